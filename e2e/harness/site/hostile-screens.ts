@@ -102,7 +102,7 @@ export const OTHERS = [
 ];
 
 /** Screens for who is not signed in, each with a name of its own for what it is about. */
-export const OPEN = ['/login', '/share/:key'];
+export const OPEN = ['/login', '/enroll/:code', '/login/sso/:slug', '/share/:key'];
 
 /** Screens for the guests of a link, once it is open. */
 export const GUEST = [
@@ -116,9 +116,6 @@ const because = (why: string, paths: readonly string[]) =>
 
 /** Screens that are not visited, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  ...because('names nothing but the organisation it is for: enrols-a-colleague.journey.ts', [
-    '/enroll/:code',
-  ]),
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
   ...because('the same list as /message/messageAll', [
     '/message',
@@ -181,8 +178,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/account/security/sms/setup/validate/question',
     '/account/security/sms/setup/validate/tel/:type',
   ]),
-  ...because(
-    'leads to an identity provider, or what that led back with: connects-an-identity-provider.journey.ts',
-    ['/login/sso/:slug', '/login/sso/:slug/callback', '/account/link'],
-  ),
+  ...because('what an identity provider led back with: connects-an-identity-provider.journey.ts', [
+    '/login/sso/:slug/callback',
+    '/account/link',
+  ]),
 };

@@ -51,7 +51,7 @@ test('what people enter is shown as text on every screen and never runs', async 
     ...ids,
     key,
     code: link.code,
-    slug: 'plant',
+    slug: 'directory',
     msgType: 'notice',
     alarm: 'guest',
     ruleType: '01',
@@ -168,6 +168,9 @@ async function seedTheRest(owner: Awaited<ReturnType<RunningServer['signIn']>>):
   });
   const provider = { title: '集团目录', slug: 'plant', issuer: 'https://192.0.2.1', clientId: 'zutai' };
   await owner.call(calls.identityProvider.add, { ...provider, isActive: true });
+  await owner.call(calls.identityProvider.addDirectory, {
+    ...{ title: '总部目录', slug: 'directory', host: 'ldap.example', baseDn: 'dc=example', isActive: true },
+  });
 }
 
 /** Opens a screen in the running program, and marks what the screen before it left in the document. */

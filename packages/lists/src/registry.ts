@@ -1,6 +1,6 @@
 import { accountList } from './account/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
-import { auditList, objectLogList, ownLogList, plantLogList } from './audit/index.ts';
+import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
@@ -58,6 +58,7 @@ const ALL: readonly AnyList[] = [
   projectPermissionList,
   roleList,
   shareLinkList,
+  shareLogList,
   templateList,
   webhookDeliveryList,
   webhookList,

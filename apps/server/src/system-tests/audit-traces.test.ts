@@ -60,8 +60,9 @@ describe('an export', () => {
     const toMs = Date.now();
     const range = { fromMs: toMs - 3_600_000, toMs };
     await owner.send(calls.list.export, { list: 'audit', request: { kind: 'write', ...range } });
-    const { event, text } = await lastSaid();
+    const { event, text, changes } = await lastSaid();
     expect(text).toBe('Exported the list “Audit trail”');
+    expect(changes).toContain('Filter: Kind: Write');
     expect(event.after).toMatchObject({
       ...{ filter: { kind: 'write' }, rows: expect.any(Number) },
       from: new Date(range.fromMs).toISOString(),
@@ -229,6 +230,8 @@ describe('guests of a link', () => {
     expect((await guest.send(shareCalls.enter, { key, password: 'wrong2026' })).code).not.toBe('200');
     const entered = await guest.send(shareCalls.enter, { key, password: 'pump2026' });
     expect(entered.code).toBe('200');
+    guest.guestToken = (entered.data as { token: string }).token;
+    await guest.send(equipmentCalls.delete, { id: equipId, title: '' });
     await owner.call(shareCalls.editEquipmentAuth, { equipId, shareState: 'private' });
     expect((await guest.send(shareCalls.enter, { key, password: 'pump2026' })).code).toBe('2501');
 
@@ -255,6 +258,21 @@ describe('guests of a link', () => {
     expect(actorText(seen[1]!, sayIn('zh'))).toBe('链接访客');
     const log = await owner.call(calls.audit.queryByObjectId, { objectId: equipId, kind: 'login' });
     expect(log.rows).toEqual([seen[1]]);
+    // What stood before a guest was shown out, and what that guest tried, is in the log of the link itself.
+    const { id: shareId } = await owner.call(shareCalls.equipmentInfo, { equipId });
+    const ofShare = { objectKind: 'share', objectId: shareId! } as const;
+    const { rows } = await owner.call(calls.audit.queryByObjectId, ofShare);
+    expect(rows.map((event) => eventText(event, sayIn('en')))).toEqual([
+      said[2],
+      'Closed the share link of equipment “Shared press”',
+      'Refused: You do not have permission to do this.',
+      ...said.slice(0, 2).toReversed(),
+      'Opened the share link of equipment “Shared press”',
+      'Set the password of the share link of equipment “Shared press”',
+      'Created the share link of equipment “Shared press”',
+    ]);
+    for (const kind of ['login', 'refused'] as const)
+      expect(await owner.call(calls.audit.queryByObjectId, { ...ofShare, kind })).toMatchObject({ total: 1 });
     await owner.call(equipmentCalls.delete, { id: equipId, title: 'Shared press' });
     expect((await visits()).map((event) => eventText(event, sayIn('en')))).toEqual(said);
     expect((await database.query('select from share_visit')).rowCount).toBe(0);

@@ -30,6 +30,8 @@ export const account = recordOf({
   email: z.string(),
   remark: z.string(),
   isActive: z.boolean(),
+  /** It was made by an enrolment link, and nobody has approved or refused it yet. */
+  isWaiting: z.boolean(),
   /** Its password is the one it was given, and was not replaced yet. */
   mustChangePassword: z.boolean(),
   /** It has a second factor. */

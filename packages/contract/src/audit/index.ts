@@ -104,7 +104,11 @@ export const auditEvent = z.object({
    */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  /** Names, as of the event, of what the ids in `before` and `after` are of: by column, a slash and the id. */
+  /**
+   * Names, as of the event, of what the ids in `before` and `after` are of: by column, a slash and the id. Of an export
+   * also what its list calls the fields of its filter, by `filter/` and the field, and what was chosen there, by
+   * `filter.`, the field, a slash and the value.
+   */
   names: z.record(z.string(), z.object({ title: z.string(), titleEn: z.string() })),
   outcome: z.enum(['done', 'refused']),
   /** Name of the error when refused. */
@@ -139,6 +143,7 @@ export const LOGGED_OBJECTS = [
   'equipment_group',
   'webhook',
   'identity_provider',
+  'share',
 ] as const;
 export type LoggedObject = (typeof LOGGED_OBJECTS)[number];
 
@@ -156,6 +161,7 @@ export const LOG_PERMISSIONS: Readonly<Record<LoggedObject, PermissionCode>> = {
   equipment_group: 'equipment_edit',
   webhook: 'api_edit',
   identity_provider: 'account_edit',
+  share: 'share_edit',
 };
 
 const period = { fromMs: timeMs.optional(), toMs: timeMs.optional() };
@@ -176,7 +182,7 @@ export const auditCalls = {
     path: '/lfscada/user/operationlog/queryByObjectId',
     summary:
       'What was done to one thing that the caller sees, and to what hangs on it, by whomever, the newest first; of ' +
-      'equipment also writes, exports and guests of its link.',
+      'equipment also writes, exports and guests of its link; of a link also what its guests did.',
     request: z.strictObject({
       objectId: id,
       objectKind: z.enum(LOGGED_OBJECTS).default('equipment'),

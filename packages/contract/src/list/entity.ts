@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { id } from '../core/index.ts';
 
 /** Name of a list; those there are stand in `packages/lists`. */
-export const listName = z.string().regex(/^[A-Za-z]{1,50}$/, 'listName');
+export const listName = z
+  .string()
+  .max(50)
+  .regex(/^[A-Za-z]+(-[A-Za-z]+)*$/, 'listName');
 
 /** Most views an account may save of one list. */
 export const MAX_LIST_VIEWS = 50;

@@ -129,6 +129,8 @@ export const monitorCalls = {
       extent: z
         .object({ west: z.number(), east: z.number(), south: z.number(), north: z.number() })
         .nullable(),
+      /** Pieces of equipment in the part that are in none of the spots: it has more than 2,000, and those of most are answered. */
+      hiddenCount: z.number().int(),
       spots: z.array(
         z.object({
           count: z.number().int(),

@@ -7,6 +7,8 @@ export const MAX_SHARE_VIEWS = 100_000;
 
 /** How a piece of equipment or a project is shared by a link. */
 export const shareInfo = z.object({
+  /** Of the link; null while it was never shared. */
+  id: id.nullable(),
   /** Specification, section 4: public or private. */
   shareState,
   /** What guests may do (specification, section 6). */

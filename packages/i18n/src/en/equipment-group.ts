@@ -11,7 +11,7 @@ export const equipmentGroup: Record<keyof typeof zh, string> = {
   owner: 'Made by',
   created: 'Made',
   add: 'Add a group',
-  added: 'Group "{{name}}" was added',
+  added: 'Group “{{name}}” was added',
   edit: 'Edit the group',
   emptyTitle: 'No groups yet',
   emptyText: 'Put equipment that is looked at together into a group, and watch it by groups.',

@@ -146,7 +146,7 @@ export const error: Record<ErrorName, string> = {
   roleInUse: 'Accounts with this role: {{count}}, such as “{{title}}”. It cannot be deleted.',
   roleCodesNotHeld: 'Permissions that you do not have cannot be granted: {{codes}}.',
   roleIsOwn: 'Your own role cannot be changed by you.',
-  organisationTitleTaken: 'Organisation "{{title}}" already exists',
+  organisationTitleTaken: 'Organisation “{{title}}” already exists',
   organisationIsOwn: 'You cannot deactivate your own organisation',
   organisationInactive: 'Your organisation is deactivated. Ask the administrators of the platform.',
   organisationNameWrong: 'What you typed is not the name of the organisation',
@@ -156,7 +156,7 @@ export const error: Record<ErrorName, string> = {
     'You cannot change your own role, department, data range or state, nor change your phone or e-mail, end being asked for a hardware key, delete yourself or reset your own password here',
   accountRoleNotHeld: 'This role has permissions that you do not hold, so you cannot give it: {{codes}}',
   accountRangeTooWide: 'The data range cannot be wider than your own',
-  loginnameTaken: 'The user name "{{loginname}}" is taken; user names are unique across the platform',
+  loginnameTaken: 'The user name “{{loginname}}” is taken; user names are unique across the platform',
   lastAdministrator: 'The organisation needs at least one active administrator',
   accountHasWork:
     'This account has written values or saved pages and cannot be deleted; deactivate it instead',
@@ -176,7 +176,7 @@ export const error: Record<ErrorName, string> = {
   avatarTooLarge: 'The picture must be smaller than {{kilobytes}}K.',
   groupBeyondOwnRange:
     'Accounts cannot be given this group: {{count}} of its equipment is outside of your data range',
-  groupTitleTaken: 'The group name "{{title}}" exists',
+  groupTitleTaken: 'The group name “{{title}}” exists',
   enrolmentClosed: 'This link is not valid. Ask whoever gave it to you.',
   enrolmentDecided: 'This enrolment is decided already. Refresh to see it.',
   accountWaiting: 'Your account waits for approval. You can sign in once it is approved.',

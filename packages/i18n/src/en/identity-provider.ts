@@ -19,8 +19,8 @@ export const identityProvider: Record<keyof typeof zh, string> = {
   clientId: 'Client ID',
   clientSecret: 'Client secret',
   clientSecretHelp:
-    'Kept sealed and never shown again. Left empty in an edit, it stays; another issuer needs it anew.',
-  hasSecret: 'Kept',
+    'Stored encrypted and never shown again. Leave it empty to keep it; another issuer needs it anew.',
+  hasSecret: 'Stored',
   noSecret: 'None (public client)',
   scopes: 'Scopes',
   redirect: 'Register this redirect address at the provider:',
@@ -83,7 +83,7 @@ export const identityProvider: Record<keyof typeof zh, string> = {
   bindDnHelp: 'Who searches; reading is enough. Empty for anonymous searching.',
   bindPassword: 'Bind password',
   bindPasswordHelp:
-    'Kept sealed and never shown again. Left empty in an edit, it stays; another host, port, encryption, CA certificate or bind DN needs it anew.',
+    'Stored encrypted and never shown again. Leave it empty to keep it; another host, port, encryption, CA certificate or bind DN needs it anew.',
   noBindPassword: 'None',
   sectionPeople: 'People',
   baseDn: 'Base DN',

@@ -18,6 +18,7 @@ export const monitor: Record<keyof typeof zh, string> = {
   noValues: 'No data yet',
   emptyTitle: 'No equipment to monitor yet',
   emptyText: 'Once equipment is added and bound to a gateway, its live data appears here.',
+  emptyRangeText: 'Your account does not see any equipment yet. Ask an administrator to give you access.',
   emptyAction: 'Add equipment',
   lastHour: 'Last hour: {{title}}',
   equipment: 'Equipment',

@@ -38,16 +38,16 @@ export const organisation: Record<keyof typeof zh, string> = {
   emptyTitle: 'No organisations',
   emptyText: 'Add one, or send an enrolment link by which a company makes its own.',
   deactivate: 'Deactivate',
-  deactivateTitle: 'Deactivate organisation "{{name}}"?',
+  deactivateTitle: 'Deactivate organisation “{{name}}”?',
   deactivateSessions:
     'All of its people are signed out at once and cannot sign in; its API tokens end for good.',
   deactivateLinks: 'Share links and enrolment links are closed; guests who have one open are shown out.',
   deactivateGateways:
     'Its gateways go on delivering: history, alarms and webhooks are not affected, and nothing is lost.',
   deactivateBack: 'When it is activated again, accounts and links work as before; API tokens are made anew.',
-  deactivated: 'Organisation "{{name}}" deactivated',
+  deactivated: 'Organisation “{{name}}” deactivated',
   activate: 'Activate',
-  activated: 'Organisation "{{name}}" activated',
+  activated: 'Organisation “{{name}}” activated',
   ownBlocked: 'You cannot deactivate your own organisation.',
   inactiveText: 'Deactivated: nobody can sign in and its links are closed. Its gateways go on delivering.',
 };

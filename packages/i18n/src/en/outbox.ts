@@ -39,7 +39,7 @@ export const outbox: Record<keyof typeof zh, string> = {
   enrolmentSubject: 'Your account',
   waitingSubject: 'Somebody waits for approval',
   waitingText:
-    'Somebody has enrolled by your link "{{link}}" and waits for approval. Sign in to the platform and decide under "Enrolment".',
+    'Somebody has enrolled by your link “{{link}}” and waits for approval. Sign in to the platform and decide under "Enrolment".',
   enrolmentApproved: 'Your account {{name}} was approved. You can sign in now.',
   enrolmentRefused:
     'Your account {{name}} was not approved and has been deleted. If you have questions, ask your administrator.',

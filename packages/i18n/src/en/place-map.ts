@@ -11,6 +11,7 @@ export const placeMap: Record<keyof typeof zh, string> = {
   noMatch: 'Nothing found',
   map: 'Map: arrows move it, plus and minus zoom',
   count: '{{online}} of {{total}} online',
+  hidden: '{{count}} more here are not shown. Zoom in or search.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   showAll: 'Show all',

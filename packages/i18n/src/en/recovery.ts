@@ -30,6 +30,7 @@ export const recovery: Record<keyof typeof zh, string> = {
   save: 'Save',
   finishTitle: 'The password is set',
   finishText: 'All sessions of the account have ended. Sign in with the new password.',
+  otherWays: 'Choose another way',
   toLogin: 'Back to sign-in',
   cannot: 'If you cannot verify yourself in any of these ways, ask your administrator to reset the password.',
 };

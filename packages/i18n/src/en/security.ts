@@ -11,7 +11,7 @@ export const security: Record<keyof typeof zh, string> = {
   bind: 'Bind',
   set: 'Set',
   noChannels:
-    'No SMS gateway and no mail server is set up, so that no codes can be sent. Who forgets the password asks an administrator for a new one.',
+    'No SMS gateway and no mail server is set up, so no codes can be sent. If you forget your password, ask an administrator for a new one.',
   passwordText: 'When it is changed, all other sessions of this account end.',
   telText: 'For codes by SMS and for recovering the password.',
   telTextNoSms: 'No SMS gateway is set up: the number is not verified.',

@@ -15,6 +15,7 @@ export const managedAccount = {
   state: '状态',
   active: '启用',
   inactive: '停用',
+  waiting: '待审核',
   mustChange: '待改密码',
   role: '角色',
   roleHelp: '只能选择权限不超出您自己的角色。',

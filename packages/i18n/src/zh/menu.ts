@@ -13,7 +13,7 @@ export const menu = {
   audit: '审计日志',
   account: '账号设置',
   enterprise: '企业信息',
-  organisations: '企业管理',
+  organisations: '企业列表',
   apiDocument: '接口文档',
   singleSignOn: '单点登录',
   webhooks: '事件推送',

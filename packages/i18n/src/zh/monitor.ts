@@ -17,6 +17,7 @@ export const monitor = {
   noValues: '还没有变量数据',
   emptyTitle: '还没有可以监控的设备',
   emptyText: '新增设备并绑定网关后，实时数据会显示在这里。',
+  emptyRangeText: '您的账号还看不到任何设备，请联系管理员为您开放。',
   emptyAction: '新增设备',
   lastHour: '最近 1 小时：{{title}}',
   equipment: '设备',

@@ -14,7 +14,7 @@ export const organisation = {
   factorOptional: '不要求',
   edit: '编辑企业信息',
   readOnly: '企业信息由本企业的管理员维护。',
-  listTitle: '企业管理',
+  listTitle: '企业列表',
   one: '企业',
   search: '搜索企业名称、联系人、电话、邮箱',
   state: '状态',

@@ -10,6 +10,7 @@ export const placeMap = {
   noMatch: '没有匹配的设备',
   map: '地图：方向键移动，加减号缩放',
   count: '{{online}} / {{total}} 在线',
+  hidden: '此处设备过密，另有 {{count}} 台未显示，请放大或搜索',
   zoomIn: '放大',
   zoomOut: '缩小',
   showAll: '显示全部',

@@ -26,6 +26,7 @@ export const recovery = {
   save: '保存',
   finishTitle: '密码已重置',
   finishText: '该账号的所有登录均已失效，请用新密码登录。',
+  otherWays: '换一种方式',
   toLogin: '返回登录',
   cannot: '无法通过以上方式验证时，请联系上级管理员重置密码。',
 };

@@ -51,7 +51,9 @@ export const accountList = defineList(calls.account.query, {
   columns: (make) => [
     make.name(textRef('managedAccount', 'name'), { sort: 'title' }),
     make.text('loginname', textRef('managedAccount', 'loginname'), { sort: 'loginname' }),
-    make.word('isActive', textRef('managedAccount', 'state'), STATE),
+    make.cell('isActive', textRef('managedAccount', 'state'), ({ isActive, isWaiting }, say) =>
+      say.text(isWaiting ? textRef('managedAccount', 'waiting') : STATE[isActive ? 'true' : 'false']),
+    ),
     make.cell('role', textRef('managedAccount', 'role'), accountRoleOf),
     make.cell('department', textRef('department', 'one'), departmentCell),
     make.word('dataRange', textRef('managedAccount', 'dataRange'), DATA_RANGE_WORDS),

@@ -22,6 +22,12 @@ const OF_PLANTS = Object.fromEntries(
     ] as const
   ).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
 );
+/** What is done to a share link, and by its guests. */
+const OF_SHARES = Object.fromEntries(
+  (
+    ['insert', 'update', 'login', 'loginFailed', 'refused', 'write', 'writeRefused', 'writeResult', 'export'] as const
+  ).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
+);
 /** What can be done to a thing. */
 const CHANGES = Object.fromEntries(
   (['insert', 'update', 'delete'] as const).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
@@ -85,6 +91,17 @@ export const plantLogList = defineList(calls.audit.queryByObjectId, {
   mostCounted: MOST_EVENTS_COUNTED,
   title: textRef('audit', 'objectTitle'),
   filters: { ...filters, kind: { ...filters.kind, choices: OF_PLANTS } },
+  scope: ['objectKind', 'objectId'],
+  rowKey: (row) => row.id,
+  columns: (make) => columnsOf(make, true),
+});
+
+/** What was done to a share link: openings, changes, refusals, and what its guests did. */
+export const shareLogList = defineList(calls.audit.queryByObjectId, {
+  name: 'shareLog',
+  mostCounted: MOST_EVENTS_COUNTED,
+  title: textRef('audit', 'objectTitle'),
+  filters: { ...filters, kind: { ...filters.kind, choices: OF_SHARES } },
   scope: ['objectKind', 'objectId'],
   rowKey: (row) => row.id,
   columns: (make) => columnsOf(make, true),

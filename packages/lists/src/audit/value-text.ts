@@ -47,7 +47,8 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (typeof value === 'number')
     return name.endsWith('_id') && name !== 'session_id' ? `#${value}` : String(value);
   if (Array.isArray(value)) return listText(row, name, value, words);
-  if (typeof value === 'object') return shorten(fieldsText(value, words));
+  if (typeof value === 'object')
+    return shorten(row.kind === 'export' ? filterText(row, value, words) : fieldsText(value, words));
   const text = String(value);
   if (text.startsWith('md5:')) return words.text(textRef('audit', 'isContent'), { mark: text.slice(4, 10) });
   if (IS_TIME.test(text))
@@ -79,6 +80,18 @@ function fieldsText(value: object, words: Say): string {
         label,
         value: valueText(row, ENTRY_FIELDS[key] ?? key, entry, words),
       });
+    })
+    .join(words.text(textRef('audit', 'changeSeparator')));
+}
+
+/** What an export was filtered by, in the words of its list as far as it has them. */
+function filterText({ names }: AuditEventRow, filter: object, words: Say): string {
+  return Object.entries(filter)
+    .map(([key, value]) => {
+      const [label, choice] = [names[`filter/${key}`], names[`filter.${key}/${String(value)}`]];
+      if (label === undefined) return fieldsText({ [key]: value }, words);
+      const shown = choice === undefined ? String(value) : words.title(choice);
+      return words.text(textRef('audit', 'entry'), { label: words.title(label), value: shown });
     })
     .join(words.text(textRef('audit', 'changeSeparator')));
 }

@@ -124,6 +124,10 @@ function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool>[] {
       and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }
   // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0074 has it.
+  if (kind === 'share')
+    ways.push(
+      sql<SqlBool>`account_id = any(array(select guest.account_id from share as guest where guest.id = ${id}))`,
+    );
   if (kind === 'equipment')
     ways.push(
       sql<SqlBool>`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`,
@@ -224,6 +228,19 @@ export class AuditRepository {
     const within = this.#within(request).where('organisation_id', '=', scope.organisationId);
     const ways = hangsOn(objectKind, objectId).map((way) => newest(within.where(way), request));
     return this.#takePage(scope, within.where(isAmong(ways)), request);
+  }
+
+  /** What a share link of the caller's organisation leads to. */
+  async findShared(
+    { organisationId }: Scope,
+    shareId: string,
+  ): Promise<{ equipmentId: string | null; projectId: string | null } | undefined> {
+    return this.#db
+      .selectFrom('share')
+      .select(['equipment_id as equipmentId', 'project_id as projectId'])
+      .where('id', '=', shareId)
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirst();
   }
 
   /** Whether the data range of the scope holds an account. */

@@ -153,6 +153,13 @@ async function requireSeen(
     equipment_group: () => features.equipmentGroup.info({ id }, context),
     webhook: () => features.webhook.info({ id }, context),
     identity_provider: () => features.identityProvider.info({ id }, context),
+    share: async () => {
+      const shared = await repository.findShared(caller, id);
+      if (shared === undefined) throw new AppError('notFound');
+      const { equipmentId, projectId } = shared;
+      if (equipmentId !== null) return features.equipment.info({ id: equipmentId }, context);
+      return features.project.info({ id: projectId ?? '' }, context);
+    },
   };
   await see[objectKind]();
 }

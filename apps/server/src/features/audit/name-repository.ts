@@ -1,4 +1,5 @@
 import { type auditCalls, isWriteKind, type ResponseOf } from '@zutai/contract';
+import type { TextRef } from '@zutai/i18n';
 import { lists, sayIn } from '@zutai/lists';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -105,7 +106,25 @@ function writeNamesOf({ kind, after }: BareRow): Name[] | undefined {
 /** What the list of an export is called, in the words of today; undefined of other events. */
 function listNameOf({ kind, after }: BareRow): Name | undefined {
   const list = kind === 'export' ? lists.get(String(after?.list)) : undefined;
-  return list && { title: sayIn('zh').text(list.title), titleEn: sayIn('en').text(list.title) };
+  return list && nameIn(list.title);
+}
+
+const nameIn = (text: TextRef): Name => ({ title: sayIn('zh').text(text), titleEn: sayIn('en').text(text) });
+
+/** What the filters of an export and their choices are called on the screen of its list. */
+function filterNamesOf({ kind, after }: BareRow): (readonly [string, Name])[] {
+  const filter = kind === 'export' ? after?.filter : undefined;
+  if (typeof filter !== 'object' || filter === null) return [];
+  const filters = lists.get(String(after?.list))?.filters ?? {};
+  return Object.entries(filter).flatMap(([key, value]) => {
+    const known = filters[key];
+    if (known === undefined) return [];
+    const choice = 'choices' in known ? known.choices[String(value)] : undefined;
+    return [
+      [`filter/${key}`, nameIn(known.text)] as const,
+      ...(choice === undefined ? [] : [[`filter.${key}/${String(value)}`, nameIn(choice)] as const]),
+    ];
+  });
 }
 
 /** Ids that an event's fields hold, with the column. */
@@ -159,7 +178,7 @@ export async function addNames(
       otherTitle: other.title,
       otherTitleEn: other.titleEn,
       sharedKind: row.objectKind === 'share' ? (shares.get(row.objectId)?.kind ?? '') : '',
-      names: Object.fromEntries(names),
+      names: Object.fromEntries([...names, ...filterNamesOf(row)]),
     };
   });
 }

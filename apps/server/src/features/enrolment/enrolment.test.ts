@@ -234,9 +234,13 @@ describe('with approval', () => {
     expect(await signIn(loginname)).toMatchObject({ status: 403, code: '2143' });
     const waiting = await waitingOf(loginname);
     expect(waiting).toMatchObject({ state: 'waiting', title: 'Li Na', decidedMs: null });
+    const listed = async () =>
+      (await app.send(accountCalls.query, admin, { keyword: loginname })).data.rows[0];
+    expect(await listed()).toMatchObject({ isActive: false, isWaiting: true });
     expect((await app.send(calls.approve, stranger, { id: waiting.id })).status).toBe(404);
     expect((await app.send(calls.approve, admin, { id: waiting.id })).code).toBe('200');
     expect(await waitingOf(loginname)).toMatchObject({ state: 'approved', decidedBy: 'boss' });
+    expect(await listed()).toMatchObject({ isActive: true, isWaiting: false });
     expect((await signIn(loginname)).code).toBe('200');
     expect(told.at(-1)).toMatchObject({ channel: 'email', to: email, purpose: 'enrolment' });
     expect(told.at(-1)!.text).toContain(loginname);

@@ -118,16 +118,22 @@ export class WatchedEquipmentRepository {
         sql<string>`min(equipment.title_en)`.as('titleEn'),
         sql<boolean>`bool_and(equipment.online)`.as('online'),
         sql<CommunicationState>`min(equipment.communication)`.as('communication'),
+        // Of all cells, before the limit.
+        sql<number>`(sum(count(*)) over ())::int`.as('inPart'),
       ])
       .groupBy([column, row])
+      .orderBy('count', 'desc')
       .limit(MOST_SPOTS)
       .execute();
     // Each looks at every row that matches: at the same time.
-    const [whole, spots] = await Promise.all([counting, drawing]);
+    const [whole, drawn] = await Promise.all([counting, drawing]);
+    const spots = drawn.map(({ inPart: _all, ...spot }) => spot);
+    const shownCount = spots.reduce((sum, { count }) => sum + count, 0);
+    const hiddenCount = (drawn[0]?.inPart ?? 0) - shownCount;
     const { total, onlineCount, west, east, south, north } = whole;
     const isEmpty = west === null || east === null || south === null || north === null;
     const extent = isEmpty ? null : { west, east, south, north };
-    return { total, onlineCount, extent, spots };
+    return { total, onlineCount, extent, hiddenCount, spots };
   }
 
   /** One page of what has a place on the map, or has none. */

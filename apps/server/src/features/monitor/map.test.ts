@@ -84,7 +84,24 @@ it('goes across 180° and is searched', async () => {
     extent: { west: 120.01, east: 120.01 },
     spots: [{ count: 1, title: 'Pump 0042' }],
   });
-  expect(await part({ keyword: 'no such' })).toEqual({ total: 0, onlineCount: 0, extent: null, spots: [] });
+  expect(await part({ keyword: 'no such' })).toEqual({
+    ...{ total: 0, onlineCount: 0, extent: null, hiddenCount: 0, spots: [] },
+  });
+});
+
+it('says how many it leaves out of a part with more than 2,000 spots', async () => {
+  const crowded = await app.addCaller('Crowd', 'crowd', 'admin');
+  // One piece in each of 2,100 places, and ten more in the last of them.
+  await app.database.pool.query(
+    `insert into equipment (organisation_id, title, kind, display, device_id, longitude, latitude)
+     select $1, 'Meter ' || n, 'EG', 'list', n, least(n, 2100) * 0.01, 45 from generate_series(1, 2110) as n`,
+    [crowded.organisationId],
+  );
+  const all = await part({ zoom: 22 }, crowded);
+  expect(all.spots).toHaveLength(2_000);
+  expect(all.spots[0]).toMatchObject({ count: 11 });
+  expect(all).toMatchObject({ total: 2_110, hiddenCount: 100 });
+  expect(await part({ zoom: 22, east: 10 }, crowded)).toMatchObject({ total: 2_110, hiddenCount: 0 });
 });
 
 it('has what the caller sees', async () => {

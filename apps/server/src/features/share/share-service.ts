@@ -77,6 +77,7 @@ export class ShareService {
     if (share === undefined)
       return {
         ...never,
+        id: null,
         expiresMs: null,
         maxViews: null,
         viewCount: 0,
@@ -85,6 +86,7 @@ export class ShareService {
         pageIds: null,
       };
     return {
+      id: share.id,
       shareState: share.isPublic ? 'public' : 'private',
       shareAuth: share.auth,
       hasSharePwd: share.passwordHash !== null,

@@ -383,6 +383,7 @@ export const sampleRequests: {
           ['equipment_group', other.equipmentGroupId],
           ['webhook', other.webhookId],
           ['identity_provider', other.identityProviderId],
+          ['share', other.shareId],
         ] as const
       ).map(([objectKind, objectId]) => refused({ objectKind, objectId }, 'objectId')),
     query: (other) => [

@@ -1,9 +1,16 @@
 import type { LoggedObject } from '@zutai/contract';
-import { objectLogList, plantLogList } from '@zutai/lists';
+import { objectLogList, plantLogList, shareLogList } from '@zutai/lists';
 import { ListTable } from '../managed-list/index.ts';
 import { EventLogEmpty } from './EventLogEmpty.tsx';
 import { eventCells, eventLogRefetchMs } from './event-cells.tsx';
 import styles from './event-log.module.css';
+
+/** Of what is used as well as changed. */
+const LISTS: Partial<Record<LoggedObject, typeof objectLogList>> = {
+  equipment: plantLogList,
+  project: plantLogList,
+  share: shareLogList,
+};
 
 /**
  * What was done to one thing; in a tab of it.
@@ -21,7 +28,7 @@ export function ObjectLog({
   return (
     <div className={isInset ? styles.inset : styles.inTab}>
       <ListTable
-        list={kind === 'equipment' || kind === 'project' ? plantLogList : objectLogList}
+        list={LISTS[kind] ?? objectLogList}
         owner={`${kind}/${id}`}
         scope={{ objectKind: kind, objectId: id }}
         cells={eventCells}

@@ -36,6 +36,7 @@ function Changes({ event }: { event: AuditEventRow }) {
   const say = sayIn(useLanguage());
   const changes = eventChanges(event, say);
   const more = changes.length - SHOWN_CHANGES;
+  if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {changes.slice(0, SHOWN_CHANGES).map((change) => (

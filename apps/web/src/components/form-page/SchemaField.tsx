@@ -3,9 +3,11 @@ import { Form, type FormItemProps, Input, type InputProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../lib/language/index.ts';
 import { fieldOf, isRequired, maxLengthOf, problemOf } from './field-limits.ts';
+import styles from './form-page.module.css';
 
-/** Longer texts get several lines. */
+/** Longer texts get several lines, longer names and addresses of machines, which have no lines, not before these. */
 const LINE_MAX = 200;
+const CODE_LINE_MAX = 1_000;
 
 interface SchemaFieldProps<C extends CallDefinition>
   extends Pick<FormItemProps, 'label' | 'extra' | 'normalize' | 'dependencies' | 'valuePropName'> {
@@ -14,6 +16,8 @@ interface SchemaFieldProps<C extends CallDefinition>
   name: keyof RequestInputOf<C> & string;
   /** Of the text field that is shown without `children`. */
   input?: InputProps;
+  /** It is for a machine: a host, an address, a filter. */
+  isCode?: boolean;
   /** What is wrong with a value that the schema takes; '' where the input says it by itself. */
   problemOf?: (value: unknown) => string | undefined;
   /** An input of another kind. */
@@ -25,14 +29,18 @@ interface SchemaFieldProps<C extends CallDefinition>
  * the same words as by the server, which decides.
  */
 export function SchemaField<C extends CallDefinition>(props: SchemaFieldProps<C>) {
-  const { call, name, input, problemOf: furtherProblemOf, children, ...item } = props;
+  const { call, name, input, isCode = false, problemOf: furtherProblemOf, children, ...item } = props;
   const language = useLanguage();
   const schema = fieldOf(call, name);
   const maxLength = maxLengthOf(schema);
   // Never cut: what is pasted stays whole, and that it is too long is said.
   const text =
-    maxLength !== undefined && maxLength > LINE_MAX ? (
-      <Input.TextArea count={{ show: true, max: maxLength }} autoSize={{ minRows: 2, maxRows: 6 }} />
+    maxLength !== undefined && maxLength > (isCode ? CODE_LINE_MAX : LINE_MAX) ? (
+      <Input.TextArea
+        className={styles.counted ?? ''}
+        count={{ show: true, max: maxLength }}
+        autoSize={{ minRows: 2, maxRows: 6 }}
+      />
     ) : (
       <Input autoComplete="off" {...input} />
     );

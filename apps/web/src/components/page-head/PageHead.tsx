@@ -30,13 +30,21 @@ export interface PageHeadProps {
 export function PageHead({ title, trail = [], mark, note, extra, action, children }: PageHeadProps) {
   const t = useText('common');
   usePageTitle(title);
+  // On a phone there is room for no more of the way than its last step back.
+  const back = trail.findLast(({ to }) => to !== undefined);
   return (
     <header className={styles.head} data-tabs={children !== undefined}>
       {trail.length > 0 && (
-        <nav className={styles.trail} aria-label={t('trail')}>
+        <nav className={styles.trail} aria-label={t('trail')} data-back={back !== undefined}>
           {trail.map((step) => (
             <Fragment key={step.title}>
-              {step.to === undefined ? <span>{step.title}</span> : <Link to={step.to}>{step.title}</Link>}
+              {step.to === undefined ? (
+                <span>{step.title}</span>
+              ) : (
+                <Link to={step.to} className={step === back ? styles.back : undefined}>
+                  {step.title}
+                </Link>
+              )}
               <RightOutlined />
             </Fragment>
           ))}

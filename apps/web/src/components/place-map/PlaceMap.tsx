@@ -46,6 +46,8 @@ interface PlaceMapProps {
   extent?: readonly Place[] | undefined;
   /** Of all that there is, where `items` are a part of it. */
   counts?: { readonly online: number; readonly total: number } | undefined;
+  /** How many in this part are not among the `items`, of which there were too many. */
+  hiddenCount?: number;
   /** Told which part of the world is looked at. */
   onView?: (view: MapView, size: { width: number; height: number }) => void;
   /** Looked at from near, whatever else there is; the map looks there anew when its `key` changes. */
@@ -65,6 +67,7 @@ export function PlaceMap({
   items,
   extent,
   counts,
+  hiddenCount = 0,
   onView,
   focus,
   zoom = OPEN_ZOOM,
@@ -201,6 +204,11 @@ export function PlaceMap({
         </Button>
         {onPick === undefined && <span className={styles.count}>{t('count', { online, total })}</span>}
       </div>
+      {hiddenCount > 0 && (
+        <p className={styles.hidden} role="status">
+          {t('hidden', { count: hiddenCount })}
+        </p>
+      )}
       {children}
     </div>
   );

@@ -122,7 +122,7 @@ function Field<Row>({ field, engine, values }: FieldProps<Row>) {
           problemOf: (value: unknown) => field.problemOf?.(value, say),
         })}
         {...(field.isChecked === true && { valuePropName: 'checked' })}
-        {...(field.isCode === true && { normalize: (typed: string) => typed.trim() })}
+        {...(field.isCode === true && { isCode: true, normalize: (typed: string) => typed.trim() })}
         input={{
           ...(field.example !== undefined && { placeholder: field.example }),
           ...(field.isCode === true && { spellCheck: false }),

@@ -1,5 +1,5 @@
 import { calls, type Department } from '@zutai/contract';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../lib/language/index.ts';
 import { answer } from '../../testing/answer.ts';
@@ -18,6 +18,8 @@ const PAGES = {
     </main>
   ),
 };
+
+afterEach(() => page.viewport(1440, 900));
 
 async function open() {
   answer(calls.department.query, () => [
@@ -112,4 +114,18 @@ it('moves one without dragging: up and down at once, elsewhere after a question 
     .getByRole('button', { name: textOf('department', 'move') })
     .click();
   await expect.poll(() => moved.at(-1)).toEqual({ id: '3', parentId: '2' });
+});
+
+it('shows the whole of long names and of what is in them on a phone', async () => {
+  await page.viewport(390, 844);
+  const long = '南区运行班（含夜班与节假日值守）以及检修配合人员';
+  answer(calls.department.query, () => [
+    department('1', null, '一厂', 1),
+    department('2', '1', long, 2),
+    department('3', '2', long + '二组', 3),
+  ]);
+  await show(PAGES);
+  const counts = page.getByText(textOf('department', 'counts', { accounts: 1, equipment: 2 }), { exact: true });
+  await expect.element(counts).toBeVisible();
+  expect(counts.element().getBoundingClientRect().right).toBeLessThanOrEqual(390 - 16);
 });

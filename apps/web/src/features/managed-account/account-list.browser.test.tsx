@@ -15,6 +15,7 @@ const account = (id: string, title: string, part: Partial<AccountRecord> = {}): 
   ...{
     remark: '',
     isActive: true,
+    isWaiting: false,
     mustChangePassword: false,
     hasSecondFactor: false,
     isOwn: false,
@@ -88,4 +89,19 @@ it('shows a new password once and keeps it nowhere', async () => {
   await expect.element(page.getByText(PASSWORD)).not.toBeInTheDocument();
   const cached = [queryClient.getQueryCache().getAll(), queryClient.getMutationCache().getAll()].flat();
   expect(JSON.stringify(cached.map(({ state }) => state))).not.toContain(PASSWORD);
+});
+
+it('tells who waits for approval from who is deactivated', async () => {
+  const rows = [
+    account('3', '新人', { isActive: false, isWaiting: true }),
+    account('4', '离职', { isActive: false }),
+  ];
+  answer(calls.account.query, () => ({ total: rows.length, rows }));
+  answer(calls.role.queryAll, () => [role('operator', true)]);
+  answer(calls.department.query, () => []);
+  answer(calls.list.queryViews, () => []);
+  await show(PAGES);
+  const stateOf = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+  await expect.element(stateOf('新人')).toHaveTextContent(textOf('managedAccount', 'waiting'));
+  await expect.element(stateOf('离职')).toHaveTextContent(textOf('managedAccount', 'inactive'));
 });

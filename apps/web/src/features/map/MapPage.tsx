@@ -205,6 +205,7 @@ export function MapPage() {
               items={items}
               extent={extent}
               counts={{ online: data.onlineCount, total: data.total }}
+              hiddenCount={data.hiddenCount}
               focus={focus}
               selectedId={selectedId}
               onOpen={({ id }) => change({ id })}

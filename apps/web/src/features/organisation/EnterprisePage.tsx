@@ -6,7 +6,7 @@ import { useLogAction } from '../../components/event-log/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
 import { RecordPage } from '../../components/record-form/index.ts';
 import { useCall } from '../../lib/call/index.ts';
-import { useText } from '../../lib/language/index.ts';
+import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { useMayCall, useUser } from '../../lib/session/index.ts';
 import { OrganisationFacts } from './OrganisationFacts.tsx';
@@ -18,7 +18,8 @@ export function EnterprisePage() {
   const t = useText('organisation');
   const shell = useText('shell');
   const { data, error, refetch } = useCall(calls.organisation.myInfo, {});
-  const log = useLogAction('organisation')(data?.id ?? '', data?.title ?? '');
+  const titleOf = useTitle();
+  const log = useLogAction('organisation')(data?.id ?? '', data === undefined ? '' : titleOf(data));
   const mayCall = useMayCall();
   // It is of all of the organisation, as who sees no more than a part of it does not change it.
   const isWhole = useUser().dataRange === 'organisation';

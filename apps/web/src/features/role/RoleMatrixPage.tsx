@@ -52,11 +52,17 @@ export function RoleMatrixPage() {
       <div className={styles.page}>
         {data === undefined && error === null && <Skeleton active paragraph={{ rows: 8 }} />}
         {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
-        {data !== undefined && <Matrix roles={data} draft={draft} mayEdit={mayEdit} />}
+        {data !== undefined && <Matrix roles={inOrder(data)} draft={draft} mayEdit={mayEdit} />}
       </div>
     </>
   );
 }
+
+/** Those that can be changed first: the ready-made ones alone are wider than most windows. */
+const inOrder = (roles: readonly AnyRole[]) => [
+  ...roles.filter(({ isPlatform }) => !isPlatform),
+  ...roles.filter(({ isPlatform }) => isPlatform),
+];
 
 interface MatrixProps {
   roles: readonly AnyRole[];

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { useMediaQuery } from '../../lib/screen/index.ts';
@@ -20,10 +20,16 @@ const GROUPS = Object.keys(GROUP_TEXTS) as MenuGroup[];
 
 function Entry({ entry, isFolded }: { entry: ShownEntry; isFolded: boolean }) {
   const Icon = entry.icon;
+  const { isCurrent } = entry;
+  const place = useRef<HTMLLIElement>(null);
+  // The menu can be longer than the window.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={place}>
       <Tooltip title={isFolded ? entry.title : undefined} placement="right">
-        <Link className={styles.entry} to={entry.to} aria-current={entry.isCurrent ? 'page' : undefined}>
+        <Link className={styles.entry} to={entry.to} aria-current={isCurrent ? 'page' : undefined}>
           <Icon />
           <span className={styles.text}>{entry.title}</span>
           <WaitingCount entry={entry} isDot={isFolded} />

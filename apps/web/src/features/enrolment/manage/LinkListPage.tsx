@@ -110,7 +110,7 @@ export function LinkListPage() {
           list={enrolmentLinkList}
           cells={cells}
           actions={(link) => <LinkActions link={link} />}
-          empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+          empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={<AddLinks />} />}
         />
       </div>
     </>

@@ -136,7 +136,7 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
   const name = titleOf({ title: orgTitle, titleEn: orgTitleEn });
   return (
     <section className={styles.box}>
-      <h1 className={styles.title}>{t('openTitle')}</h1>
+      <h1 className={styles.title}>{t(isCompany ? 'openCompanyTitle' : 'openTitle')}</h1>
       <p className={styles.line}>
         {isCompany ? t('openCompanyText') : t('openText', { name })}
         {needsApproval && <span className={styles.note}>{t('openApproval')}</span>}

@@ -1,6 +1,5 @@
 import type { IdentityProvider } from '@zutai/contract';
 import { identityProviderList } from '@zutai/lists';
-import { Space } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, ListPage } from '../../../components/managed-list/index.ts';
@@ -21,10 +20,10 @@ export function ProviderListPage() {
     lastUsedMs: ({ lastUsedMs }) => <TimeText timeMs={lastUsedMs} isAgoOnly fallback={t('never')} />,
   };
   const action = (
-    <Space wrap>
+    <>
       <AddButton form={directoryForm} text={t('addDirectory')} isPlain />
       <AddButton form={providerForm} text={t('addOidc')} />
-    </Space>
+    </>
   );
   return (
     <ListPage

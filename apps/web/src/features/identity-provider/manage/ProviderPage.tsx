@@ -26,7 +26,7 @@ export function ProviderPage() {
         { title: shell('menuOrganisation') },
         { title: t('title'), to: pathTo('/manage/identity-provider') },
       ]}
-      mark={({ isActive }) => <Tag>{t(isActive ? 'active' : 'inactive')}</Tag>}
+      mark={({ isActive }) => (isActive ? <span>{t('active')}</span> : <Tag>{t('inactive')}</Tag>)}
       action={provider !== undefined && <ProviderMenu provider={provider} />}
       tabs={[
         {

@@ -12,12 +12,15 @@ export function RecoveryFrame({
   title,
   text,
   isValidating = false,
+  otherWays,
   children,
 }: {
   title: string;
   text: string;
   /** Somebody shows whose account it is: who cannot is told whom to ask, the same for everybody. */
   isValidating?: boolean;
+  /** Where another way of showing it is chosen. */
+  otherWays?: string;
   children: ReactNode;
 }) {
   const t = useText('recovery');
@@ -39,6 +42,7 @@ export function RecoveryFrame({
           {children}
           {isValidating && <p className={styles.cannot}>{t('cannot')}</p>}
           <p className={styles.foot}>
+            {otherWays !== undefined && <Link to={otherWays}>{t('otherWays')}</Link>}
             <Link to={LOGIN_PATH}>{t('toLogin')}</Link>
           </p>
         </section>

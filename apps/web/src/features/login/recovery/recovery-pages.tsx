@@ -103,7 +103,12 @@ function codePage(way: 'tel' | 'email') {
       await navigate(RECOVERY_PATHS.password);
     };
     return (
-      <RecoveryFrame title={t(`way_${way}`)} text={t(`way_${way}Text`)} isValidating>
+      <RecoveryFrame
+        title={t(`way_${way}`)}
+        text={t(`way_${way}Text`)}
+        isValidating
+        otherWays={RECOVERY_PATHS.validate}
+      >
         <PlainForm submit={t('next')} onSubmit={validate}>
           <CodeField value={code} onChange={setCode} send={send} />
         </PlainForm>
@@ -125,7 +130,12 @@ const QuestionPage = withRecovery(({ recovery }) => {
     await navigate(RECOVERY_PATHS.password);
   };
   return (
-    <RecoveryFrame title={t('way_question')} text={t('way_questionText')} isValidating>
+    <RecoveryFrame
+      title={t('way_question')}
+      text={t('way_questionText')}
+      isValidating
+      otherWays={RECOVERY_PATHS.validate}
+    >
       <PlainForm
         submit={t('next')}
         check={() => (answers.some(({ answer }) => answer.trim() === '') ? t('answerMissing') : undefined)}

@@ -66,7 +66,7 @@ export function MonitorListPage() {
   const empty = (
     <EmptyState
       title={t('emptyTitle')}
-      text={t('emptyText')}
+      text={t(canAdd ? 'emptyText' : 'emptyRangeText')}
       action={
         canAdd ? (
           <Link to={pathTo('/manage/eg/equipment/add')}>

@@ -4,6 +4,7 @@ import { Tag, Tooltip } from 'antd';
 import { Link } from 'react-router';
 import { useAction } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
+import { useLogAction } from '../../../components/event-log/index.ts';
 import { bulkAction, type CellViews, ListPage } from '../../../components/managed-list/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
@@ -49,6 +50,7 @@ function LinkActions({ link }: { link: ShareLink }) {
   const act = useAction();
   const name = useTitle()(link);
   const share = useShareDialog();
+  const log = useLogAction('share');
   const close = () =>
     act(
       calls.share.close,
@@ -71,6 +73,7 @@ function LinkActions({ link }: { link: ShareLink }) {
           text: t('details'),
           onSelect: () => share?.({ kind: link.kind, id: link.objectId }, name),
         },
+        ...log(link.id, name),
         ...(link.state === 'closed'
           ? []
           : [

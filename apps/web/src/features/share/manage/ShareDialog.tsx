@@ -78,7 +78,7 @@ export function ShareDialog({ object, name, isOpen, onClose, afterClose }: Share
             onEdit={(change: ShareChange) => run(() => editShare(object, change))}
             onPassword={(password) => run(() => setSharePassword(object, password))}
           />
-          <VisitList object={object} />
+          <VisitList object={object} shareId={share.id} name={name} />
         </div>
       )}
     </Modal>

@@ -1,6 +1,7 @@
 import { calls, type ShareVisit } from '@zutai/contract';
-import { Pagination } from 'antd';
+import { Button, Pagination } from 'antd';
 import { useState } from 'react';
+import { useLogAction } from '../../../components/event-log/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -14,9 +15,17 @@ const OUTCOMES = {
   closed: 'outcomeClosed',
 } as const satisfies Record<ShareVisit['outcome'], string>;
 
-/** Who tried to open the link, the newest first. */
-export function VisitList({ object: { kind, id } }: { object: SharedObject }) {
+interface VisitListProps {
+  object: SharedObject;
+  /** null: it was never shared. */
+  shareId: string | null;
+  name: string;
+}
+
+/** Who tried to open the link, the newest first, and the way to all that was done to it and by it. */
+export function VisitList({ object: { kind, id }, shareId, name }: VisitListProps) {
   const t = useText('share');
+  const logActions = useLogAction('share');
   const [pageNum, setPageNum] = useState(1);
   const whose = kind === 'equipment' ? { equipId: id } : { projectId: id };
   const { data } = useCall(
@@ -26,7 +35,15 @@ export function VisitList({ object: { kind, id } }: { object: SharedObject }) {
   );
   return (
     <section>
-      <h3 className={styles.heading}>{t('visits')}</h3>
+      <header className={styles.visitHead}>
+        <h3 className={styles.heading}>{t('visits')}</h3>
+        {shareId !== null &&
+          logActions(shareId, name).map(({ key, text, onSelect }) => (
+            <Button key={key} size="small" onClick={onSelect}>
+              {text}
+            </Button>
+          ))}
+      </header>
       {data?.total === 0 ? (
         <p className={styles.note}>{t('visitsNone')}</p>
       ) : (

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { seeNoBarriers } from '../../testing/barriers.ts';
+import { show } from '../../testing/show.tsx';
+import { PageHead } from './index.ts';
+
+afterEach(() => page.viewport(1440, 900));
+
+const TRAIL = [{ title: 'Organisation' }, { title: 'Roles', to: '/roles' }];
+const pages = (trail: typeof TRAIL) => ({
+  '/matrix': (
+    <main>
+      <PageHead title="Matrix" trail={trail} />
+    </main>
+  ),
+  '/roles': <main>all roles</main>,
+});
+
+it('shows the whole way on a desk', async () => {
+  await page.viewport(1440, 900);
+  await show(pages(TRAIL));
+  for (const step of ['Organisation', 'Roles'])
+    await expect.element(page.getByText(step, { exact: true })).toBeVisible();
+});
+
+it('leads back one step on a phone', async () => {
+  await page.viewport(390, 844);
+  const shown = await show(pages(TRAIL));
+  await expect.element(page.getByRole('link', { name: 'Roles' })).toBeVisible();
+  await expect.element(page.getByText('Organisation', { exact: true })).not.toBeVisible();
+  await seeNoBarriers();
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await expect.poll(shown.address).toBe('/roles');
+});
+
+it('takes no room on a phone where no step leads anywhere', async () => {
+  await page.viewport(390, 844);
+  await show(pages(TRAIL.slice(0, 1)));
+  await expect.element(page.getByRole('heading', { name: 'Matrix' })).toBeVisible();
+  await expect.element(page.getByText('Organisation', { exact: true })).not.toBeVisible();
+});
