@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PermissionCode } from '../permission/index.ts';
 
 /** One WebSocket path: opened with a one-use token, text frames from the client, frames from the server. */
 export interface ChannelDefinition<Frame extends z.ZodType = z.ZodType> {
@@ -6,6 +7,8 @@ export interface ChannelDefinition<Frame extends z.ZodType = z.ZodType> {
   /** Path with `{token}` as its last part. */
   readonly path: string;
   readonly summary: string;
+  /** That of the call which gives out its tokens; the socket is closed when the account loses it. */
+  readonly permission: PermissionCode;
   /** Text the client sends while idle so that proxies keep the socket open. */
   readonly idleText: string;
   /** Seconds between idle texts (specification, section 9: 60). */

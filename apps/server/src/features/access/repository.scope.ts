@@ -63,10 +63,11 @@ function holdsOrIsGiven(scope: Scope, isRight: RawBuilder<unknown>): RawBuilder<
   return sql<SqlBool>`(project.organisation_id = ${scope.organisationId} and (${holdsProject(scope)} or ${isGiven}))`;
 }
 
-/** That the data range of the scope holds a row of `project`, where it may see all of that. */
+/** That the data range of the scope holds a row of `project`: who may not see all of that, holds what they made. */
 export function holdsProject(scope: Scope): RawBuilder<SqlBool> {
-  if (!scope.permissions.has('project_view_all')) return sql<SqlBool>`false`;
   const isOwn = sql<SqlBool>`project.organisation_id = ${scope.organisationId}`;
+  if (!scope.permissions.has('project_view_all'))
+    return sql<SqlBool>`(${isOwn} and project.owner_id = ${scope.accountId})`;
   if (isWholeRange(scope)) return isOwn;
   return sql<SqlBool>`(${isOwn} and (${sql.join(rangeOf(scope, 'project'), sql` or `)}))`;
 }

@@ -24,6 +24,7 @@ const NO_PARTICULARS = {
   driverCount: 0,
   pageCount: 0,
   isShared: false,
+  isChangeable: false,
 };
 
 /** Nor of where it is, unless a map shows that. */

@@ -1,7 +1,8 @@
 import type { Equipment } from '@zutai/contract';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
-import { isShared } from '../access/index.ts';
+import type { Scope } from '../../platform/call/index.ts';
+import { changesEquipment, isShared } from '../access/index.ts';
 import type { EquipmentTable } from './tables.ts';
 
 /** Beside the equipment's own columns: names of what it is bound to, and counts (drivers, pages: of the page's rows). */
@@ -17,6 +18,7 @@ interface Extra {
   page_count: number;
   is_followed: boolean;
   is_shared: boolean;
+  is_changeable: boolean;
 }
 
 const count = (table: 'driver' | 'page') =>
@@ -57,7 +59,7 @@ export type EquipmentQuery<O> =
   JoinedQuery extends SelectQueryBuilder<infer DB, infer TB, object> ? SelectQueryBuilder<DB, TB, O> : never;
 
 /** Adds the columns of one row. */
-export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) {
+export function selectEquipment<O>(query: EquipmentQuery<O>, scope: Scope) {
   return query
     .selectAll('equipment')
     .select([
@@ -70,8 +72,9 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) 
       SIGNAL_COUNT.as('signal_count'),
       count('driver').as('driver_count'),
       count('page').as('page_count'),
-      isFollowedBy(accountId).as('is_followed'),
+      isFollowedBy(scope.accountId).as('is_followed'),
       isShared('equipment').as('is_shared'),
+      sql<boolean>`${changesEquipment(scope)}`.as('is_changeable'),
     ]);
 }
 
@@ -112,6 +115,7 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     homePageId: row.home_page_id,
     isFollowed: row.is_followed,
     isShared: row.is_shared,
+    isChangeable: row.is_changeable,
     revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),

@@ -51,7 +51,7 @@ export class EquipmentRepository {
     const { sortField = 'createdMs' } = request;
     const { total, rows } = await takePage(found, request, (page) =>
       page
-        .$call((query) => selectEquipment(query, scope.accountId))
+        .$call((query) => selectEquipment(query, scope))
         .orderBy(SORT_EXPRESSIONS[sortField], nullsLeast(direction, NULLABLE.has(sortField)))
         .orderBy('equipment.id', direction),
     );
@@ -60,7 +60,7 @@ export class EquipmentRepository {
 
   async find(scope: Scope, id: string): Promise<Equipment | undefined> {
     const row = await joinEquipment(this.#db)
-      .$call((query) => selectEquipment(query, scope.accountId))
+      .$call((query) => selectEquipment(query, scope))
       .where(seesEquipment(scope))
       .where('equipment.id', '=', id)
       .executeTakeFirst();

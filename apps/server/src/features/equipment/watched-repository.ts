@@ -220,12 +220,12 @@ export class WatchedEquipmentRepository {
 
 async function take(
   found: EquipmentQuery<object>,
-  { accountId }: Scope,
+  scope: Scope,
   { sortField = 'title', sortOrder = 'asc' }: ListRequest,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Equipment[]> {
   const rows = await found
-    .$call((query) => selectEquipment(query, accountId))
+    .$call((query) => selectEquipment(query, scope))
     .orderBy(SORT_COLUMNS[sortField], (order) =>
       sortField === 'lastSeenMs' ? order[sortOrder]().nullsLast() : order[sortOrder](),
     )
