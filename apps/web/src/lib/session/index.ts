@@ -1,1 +1,2 @@
+export type { AskedCall, Changeable } from './may-call.ts';
 export * from './store.ts';

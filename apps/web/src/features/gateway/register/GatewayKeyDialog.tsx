@@ -36,7 +36,7 @@ export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDia
   const { isOpen, onClose, afterClose } = dialog;
   const t = useText('gateway');
   const navigate = useNavigate();
-  const mayAddEquipment = useMayCall()(calls.equipment.add.permission);
+  const mayAddEquipment = useMayCall()(calls.equipment.add);
   const { modal } = App.useApp();
   // Read at the moment of leaving, which may be the one in which it was said.
   const isKept = useRef(false);
