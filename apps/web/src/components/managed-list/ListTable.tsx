@@ -23,6 +23,8 @@ export interface ListTableProps<C extends PagedCall> {
   scope?: Partial<RequestInputOf<C>>;
   /** What it belongs to, for its actions on several rows. */
   on?: Changeable | undefined;
+  /** Whether a row is the user's to change, where it does not say so as `isChangeable`. */
+  rightsOf?: (row: RowOf<C>) => Changeable;
   /** Id of what it belongs to; see `useListState`. */
   owner?: string;
   cells?: CellViews<RowOf<C>>;
@@ -58,7 +60,7 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
 
 function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   type Row = RowOf<C> & object;
-  const { list, actions, redundant = [] } = props;
+  const { list, actions, redundant = [], rightsOf = (row: Changeable) => row } = props;
   const mayCall = useMayCall();
   const bulk = (props.bulk ?? []).filter(({ call: made }) => mayCall(made, props.on));
   const client = useQueryClient();
@@ -190,15 +192,14 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         {...(props.picture === undefined ? {} : { picture: props.picture as (row: Row) => ReactNode })}
         {...(bulk.length === 0 ? {} : { selected, onSelect: setSelected })}
         bulkActions={bulk.map((action) => {
-          const isRefused = chosen.some((row) => !mayCall(action.call, row));
+          const isRefused = chosen.some((row) => !mayCall(action.call, rightsOf(row)));
           return (
             <Button
               key={action.key}
               size="small"
               danger={action.isDanger}
-              data-call={action.call.path}
               disabled={isRefused}
-              {...(isRefused && { title: common('bulkRefused') })}
+              {...(isRefused ? { title: common('bulkRefused') } : { 'data-call': action.call.path })}
               onClick={() => begin(action)}
             >
               {action.text}

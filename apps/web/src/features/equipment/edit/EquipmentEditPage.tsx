@@ -60,6 +60,7 @@ export function EquipmentEditPage() {
         },
         {
           key: 'page',
+          call: calls.page.query,
           text: t('tabPage'),
           path: pathTo('/manage/eg/equipment/edit/:id/page', { id }),
           count: ({ pageCount }) => pageCount,
