@@ -221,8 +221,7 @@ function isProjectSeen(world: World, viewer: Viewer, project: Placed): boolean {
 function isProjectChanged(world: World, viewer: Viewer, project: Placed): boolean {
   if (viewer.organisation !== project.organisation || !viewer.isActive) return false;
   return (
-    isProjectHeld(world, viewer, project) ||
-    world.projectsGiven.get(`${viewer.id} ${project.id}`) === 'write'
+    isProjectHeld(world, viewer, project) || world.projectsGiven.get(`${viewer.id} ${project.id}`) === 'write'
   );
 }
 

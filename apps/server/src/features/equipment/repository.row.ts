@@ -1,7 +1,7 @@
 import type { Equipment } from '@zutai/contract';
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
 import type { Scope } from '../../platform/call/index.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, isShared } from '../access/index.ts';
 import type { EquipmentTable } from './tables.ts';
 

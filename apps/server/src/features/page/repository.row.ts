@@ -55,7 +55,9 @@ export function selectPages(db: Kysely<Tables>, scope: Scope) {
       sql<string>`coalesce(equipment.title, project.title, template.title, '')`.as('owner_title'),
       sql<string>`coalesce(equipment.title_en, project.title_en, '')`.as('owner_title_en'),
       sql<boolean>`coalesce(case when page.equipment_id is not null then ${changesEquipment(scope)}
-        when page.project_id is not null then ${changesProject(scope)} else true end, false)`.as('is_changeable'),
+        when page.project_id is not null then ${changesProject(scope)} else true end, false)`.as(
+        'is_changeable',
+      ),
       'holder.display_name as holder_name',
       'page_edit_lock.since as held_since',
     ])

@@ -4,7 +4,13 @@ import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { changesEquipment, changesProject, holdsAccount, seesEquipment, seesProject } from '../access/index.ts';
+import {
+  changesEquipment,
+  changesProject,
+  holdsAccount,
+  seesEquipment,
+  seesProject,
+} from '../access/index.ts';
 import { PRESENT_MINUTES } from './share-repository.ts';
 import type {} from './tables.ts';
 
