@@ -1,6 +1,14 @@
 import type { Equipment } from '@zutai/contract';
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
+import { containsPattern } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, isShared } from '../access/index.ts';
 import type { EquipmentTable } from './tables.ts';
@@ -37,15 +45,36 @@ export function joinEquipment(db: Kysely<Tables>) {
     .leftJoin('equipment_signal_count', 'equipment_signal_count.equipment_id', 'equipment.id');
 }
 
-/** What a search looks into. */
-export const KEYWORD_COLUMNS = [
-  'equipment.title',
-  'equipment.title_en',
-  'gateway.sn',
-  'equipment.manufacturer',
-  'equipment.model',
-  'equipment.serial_number',
-] as const;
+type NameColumn = 'title' | 'title_en' | 'manufacturer' | 'model' | 'serial_number';
+
+/** What a search looks into beside the SN of the gateway. */
+export const KEYWORD_COLUMNS: readonly NameColumn[] = [
+  'title',
+  'title_en',
+  'manufacturer',
+  'model',
+  'serial_number',
+];
+
+/**
+ * That one of the columns holds the words of a search field, or the SN of the gateway; true for all rows when it is
+ * blank. Of gateways the ids are found first: a condition over both tables would be read against every row of both.
+ */
+export function holdsWord(
+  { organisationId }: Pick<Scope, 'organisationId'>,
+  keyword: string | undefined,
+  columns: readonly NameColumn[],
+): RawBuilder<SqlBool> {
+  const text = keyword?.trim() ?? '';
+  if (text === '') return sql<SqlBool>`true`;
+  const pattern = containsPattern(text);
+  const ways = [
+    ...columns.map((column) => sql`${sql.ref(`equipment.${column}`)} ilike ${pattern}`),
+    sql`equipment.gateway_id = any(array(
+      select found.id from gateway as found where found.organisation_id = ${organisationId} and found.sn ilike ${pattern}))`,
+  ];
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
 
 /** Whether the account follows the equipment. */
 export const isFollowedBy = (accountId: string) =>

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import {
   type EquipmentQuery,
+  holdsWord,
   isFollowedBy,
   joinEquipment,
   KEYWORD_COLUMNS,
@@ -174,7 +175,7 @@ export class WatchedEquipmentRepository {
     const found = joinEquipment(this.#db)
       .where(seesEquipment(scope))
       .where(isOf)
-      .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS))
+      .where(holdsWord(scope, request.keyword, KEYWORD_COLUMNS))
       .$if(followed !== undefined, (query) =>
         query.where(followed === true ? isFollowed : sql<boolean>`not ${isFollowed}`),
       );
