@@ -23,7 +23,7 @@ interface Schema {
 }
 
 /** Values of fields by their names, where the first that fits the schema would not be what a thing usually has. */
-export type Usual = Readonly<Record<string, unknown>>;
+type Usual = Readonly<Record<string, unknown>>;
 
 const TEXTS = [
   '1',

@@ -45,6 +45,9 @@ export function joinEquipment(db: Kysely<Tables>) {
     .leftJoin('equipment_signal_count', 'equipment_signal_count.equipment_id', 'equipment.id');
 }
 
+/** Characters of a word that an index of trigrams finds. */
+const MIN_INDEXED = 3;
+
 type NameColumn = 'title' | 'title_en' | 'manufacturer' | 'model' | 'serial_number';
 
 /** What a search looks into beside the SN of the gateway. */
@@ -68,10 +71,14 @@ export function holdsWord(
   const text = keyword?.trim() ?? '';
   if (text === '') return sql<SqlBool>`true`;
   const pattern = containsPattern(text);
+  const gateways = sql`select found.id from gateway as found
+    where found.organisation_id = ${organisationId} and found.sn ilike ${pattern}`;
   const ways = [
     ...columns.map((column) => sql`${sql.ref(`equipment.${column}`)} ilike ${pattern}`),
-    sql`equipment.gateway_id = any(array(
-      select found.id from gateway as found where found.organisation_id = ${organisationId} and found.sn ilike ${pattern}))`,
+    // One or two characters are found by no index: then all rows are read, each against a table of the ids.
+    text.length < MIN_INDEXED
+      ? sql`equipment.gateway_id in (${gateways})`
+      : sql`equipment.gateway_id = any(array(${gateways}))`,
   ];
   return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
 }

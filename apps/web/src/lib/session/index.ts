@@ -1,2 +1,2 @@
-export type { AskedCall, Changeable } from './may-call.ts';
+export type { Changeable } from './may-call.ts';
 export * from './store.ts';
