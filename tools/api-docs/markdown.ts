@@ -55,7 +55,7 @@ function channelSection(channel: ChannelDefinition): string {
   return [
     `### WebSocket \`${channel.path}\``,
     '',
-    channel.summary,
+    `${channel.summary} Wants \`${channel.permission}\`, as the call that gives its tokens does, and closes without it.`,
     '',
     `The client sends the text \`${channel.idleText}\` every ${channel.idleIntervalS} s. Frames: { ${Object.keys(
       jsonSchemaOf(channel.frame, 'output').properties ?? {},

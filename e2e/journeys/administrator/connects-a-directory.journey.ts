@@ -1,5 +1,6 @@
 import { slapdMissing, startDirectory } from '@zutai/dev-env/directory';
 import { seeNoBarriers } from '../../harness/barriers.ts';
+import { addProvider, seeTestPassed } from '../../harness/identity/provider-form.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
 import { startServer } from '../../harness/server.ts';
 import { signIn } from '../../harness/sign-in.ts';
@@ -33,40 +34,22 @@ test(
     try {
       await test.step('adds it, with the group that operators are in', async () => {
         await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
-        await page
-          .getByRole('button', { name: say('identityProvider', 'addDirectory') })
-          .first()
-          .click();
-        const form = page.getByRole('dialog');
-        const fill = (
-          key: 'name' | 'slug' | 'host' | 'port' | 'caCertificate' | 'bindDn' | 'bindPassword' | 'baseDn',
-          text: string,
-        ) => form.getByLabel(say('identityProvider', key), { exact: true }).fill(text);
-        await fill('name', 'Plant directory');
-        await fill('slug', 'plant');
-        await fill('host', directory.host);
-        await fill('port', String(directory.securePort));
-        await fill('caCertificate', directory.caCertificate);
-        await fill('bindDn', directory.reader.dn);
-        await fill('bindPassword', directory.reader.password);
-        await fill('baseDn', directory.baseDn);
-        await form.getByRole('button', { name: say('identityProvider', 'addMapping') }).click();
-        await form
-          .getByLabel(say('identityProvider', 'groupNumber', { number: 1 }), { exact: true })
-          .fill(group);
-        await form.getByLabel(say('identityProvider', 'roleNumber', { number: 1 }), { exact: true }).click();
-        await page
-          .locator('.ant-select-item-option')
-          .filter({ has: page.getByText(say('shell', 'roleoperator'), { exact: true }) })
-          .click();
-        await form.getByLabel(say('identityProvider', 'createsAccounts'), { exact: true }).click();
-        await seeNoBarriers(page);
-        // SHOT form
-        await form.getByRole('button', { name: say('common', 'save') }).click();
-        await page.getByRole('link', { name: 'Plant directory', exact: true }).click();
+        await addProvider(page, say, {
+          button: 'addDirectory',
+          group,
+          fields: {
+            name: 'Plant directory',
+            slug: 'plant',
+            host: directory.host,
+            port: String(directory.securePort),
+            caCertificate: directory.caCertificate,
+            bindDn: directory.reader.dn,
+            bindPassword: directory.reader.password,
+            baseDn: directory.baseDn,
+          },
+        });
         await expect(page.getByText(`${directory.host}:${directory.securePort}`)).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT info
       });
 
       await test.step('the test says that a password is wrong, and what a person would hold', async () => {
@@ -79,12 +62,7 @@ test(
         await run('wrong');
         await expect(page.getByText(say('identityProvider', 'reason_passwordRefused'))).toBeVisible();
         await run(PASSWORD);
-        await expect(
-          page.getByRole('heading', { name: say('identityProvider', 'testPassed'), exact: true }),
-        ).toBeVisible();
-        await expect(page.getByText(say('shell', 'roleoperator'), { exact: true })).toBeVisible();
-        await seeNoBarriers(page);
-        // SHOT passed
+        await seeTestPassed(page, say);
       });
 
       await test.step('somebody chooses it on the login page and lands where they wanted to go', async () => {
@@ -96,7 +74,6 @@ test(
           page.getByRole('alert').filter({ hasText: say('error', 'wrongNameOrPassword') }),
         ).toBeVisible();
         await seeNoBarriers(page);
-        // SHOT sign-in
         await enter('wang', PASSWORD);
         await expect(page).toHaveURL(`${server.url}/account/config`);
         await expect(page.getByRole('button', { name: /Wang Fang|wang/ })).toBeVisible();

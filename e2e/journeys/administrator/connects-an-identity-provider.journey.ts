@@ -3,6 +3,7 @@ import { calls } from '@zutai/contract';
 import { startIdentityProvider } from '@zutai/dev-env/identity-provider';
 import { ApiClient } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../harness/barriers.ts';
+import { addProvider, seeTestPassed } from '../../harness/identity/provider-form.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { addUser } from '../../harness/second-account.ts';
@@ -62,32 +63,18 @@ test(
         await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
         await expect(page.getByText(say('identityProvider', 'emptyTitle'))).toBeVisible();
         await seeNoBarriers(page);
-        await page
-          .getByRole('button', { name: say('identityProvider', 'addOidc') })
-          .first()
-          .click();
-        const form = page.getByRole('dialog');
-        const fill = (key: 'name' | 'slug' | 'issuer' | 'clientId' | 'clientSecret', text: string) =>
-          form.getByLabel(say('identityProvider', key), { exact: true }).fill(text);
-        await fill('name', 'Plant directory');
-        await fill('slug', 'plant');
-        await expect(form.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible();
-        await fill('issuer', provider.issuer);
-        await fill('clientId', provider.clientId);
-        await fill('clientSecret', 'not this one');
-        await form.getByRole('button', { name: say('identityProvider', 'addMapping') }).click();
-        await form
-          .getByLabel(say('identityProvider', 'groupNumber', { number: 1 }), { exact: true })
-          .fill('operators');
-        await form.getByLabel(say('identityProvider', 'roleNumber', { number: 1 }), { exact: true }).click();
-        await page
-          .locator('.ant-select-item-option')
-          .filter({ has: page.getByText(say('shell', 'roleoperator'), { exact: true }) })
-          .click();
-        await form.getByLabel(say('identityProvider', 'createsAccounts'), { exact: true }).click();
-        await seeNoBarriers(page);
-        await form.getByRole('button', { name: say('common', 'save') }).click();
-        await page.getByRole('link', { name: 'Plant directory', exact: true }).click();
+        await addProvider(page, say, {
+          button: 'addOidc',
+          group: 'operators',
+          fields: {
+            name: 'Plant directory',
+            slug: 'plant',
+            issuer: provider.issuer,
+            clientId: provider.clientId,
+            clientSecret: 'not this one',
+          },
+          seeFilled: (form) => expect(form.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible(),
+        });
         await expect(page.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible();
         await seeNoBarriers(page);
       });
@@ -106,12 +93,8 @@ test(
         await form.getByRole('button', { name: say('common', 'save') }).click();
         await expect(form).toHaveCount(0);
         await button(say('identityProvider', 'testBegin')).click();
-        await expect(
-          page.getByRole('heading', { name: say('identityProvider', 'testPassed'), exact: true }),
-        ).toBeVisible();
+        await seeTestPassed(page, say);
         await expect(page.getByText('Wang Fang', { exact: true })).toBeVisible();
-        await expect(page.getByText(say('shell', 'roleoperator'), { exact: true })).toBeVisible();
-        await seeNoBarriers(page);
       });
 
       await test.step('a person signs in by it, lands where they wanted to go and sees what the role shows', async () => {

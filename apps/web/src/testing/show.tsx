@@ -55,13 +55,17 @@ export interface Shown {
 }
 
 /**
- * Shows pages as the product does: with its layout's providers, its router, its query client, and a user who may do
- * everything. What was shown before is gone, as after a reload.
+ * Shows pages as the product does: with its layout's providers, its router, its query client, and a user, who may do
+ * everything unless another one is named. What was shown before is gone, as after a reload.
  */
-export async function show(pages: Pages, address = Object.keys(pages)[0] ?? '/'): Promise<Shown> {
+export async function show(
+  pages: Pages,
+  address = Object.keys(pages)[0] ?? '/',
+  user: UserInfo = USER,
+): Promise<Shown> {
   await cleanup();
   queryClient.clear();
-  setUser(USER);
+  setUser(user);
   startTheme();
   await textsLoaded();
   const router = createMemoryRouter(

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
+import type { PermissionCode } from '../permission/index.ts';
 
 /** One WebSocket path: opened with a one-use token, text frames from the client, frames from the server. */
-export interface ChannelDefinition<Frame extends z.ZodType = z.ZodType> {
+export interface ChannelDefinition<
+  Frame extends z.ZodType = z.ZodType,
+  P extends PermissionCode | 'login' = PermissionCode | 'login',
+> {
   readonly kind: 'channel';
   /** Path with `{token}` as its last part. */
   readonly path: string;
   readonly summary: string;
+  /** That of the call which gives out its tokens; the socket is closed when the account loses it. */
+  readonly permission: P;
   /** Text the client sends while idle so that proxies keep the socket open. */
   readonly idleText: string;
   /** Seconds between idle texts (specification, section 9: 60). */
@@ -25,8 +31,8 @@ export function isIdleText(text: string): boolean {
 }
 
 /** Defines a WebSocket channel (specification, section 7). */
-export function defineChannel<Frame extends z.ZodType>(
-  input: Omit<ChannelDefinition<Frame>, 'kind'>,
-): ChannelDefinition<Frame> {
+export function defineChannel<Frame extends z.ZodType, const P extends PermissionCode | 'login'>(
+  input: Omit<ChannelDefinition<Frame, P>, 'kind'>,
+): ChannelDefinition<Frame, P> {
   return { kind: 'channel', ...input };
 }

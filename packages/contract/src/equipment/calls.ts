@@ -5,13 +5,12 @@ import {
   defineCall,
   done,
   id,
-  idList,
   keepAbsent,
   nothing,
   pageOf,
   pagingFields,
 } from '../core/index.ts';
-import { heldRight, projectAuth, rightlessAccount } from '../project/index.ts';
+import { rightCalls } from '../project/index.ts';
 import { isTopicPart } from '../sparkplug/index.ts';
 import { equipment, equipmentFields } from './entity.ts';
 
@@ -137,59 +136,13 @@ export const equipmentCalls = {
     tokens: 'write',
     changes: ['equipment', 'gateway'],
   }),
-  queryPermissions: defineCall({
-    path: `${base}/pmsn/query`,
+  ...rightCalls({
+    path: base,
     encoding: 'json',
-    summary: 'The accounts that a piece of equipment was given to.',
-    request: z.strictObject({
-      equipmentId: id,
-      keyword: z.string().max(100).optional(),
-      ...pagingFields(['loginname', 'displayName', 'createdMs']),
-    }),
-    response: pageOf(heldRight),
+    field: 'equipmentId',
+    one: 'a piece of equipment',
+    entity: 'equipment',
     permission: 'equipment_edit',
-    reads: ['equipment'],
-  }),
-  queryAccountsWithoutPermission: defineCall({
-    path: `${base}/pmsn/queryNoPmsnUser`,
-    encoding: 'json',
-    summary: 'Accounts that do not see all equipment by their data range and were not given this.',
-    request: z.strictObject({ equipmentId: id, keyword: z.string().max(100).optional() }),
-    response: z.array(rightlessAccount),
-    permission: 'equipment_edit',
-    reads: ['equipment'],
-  }),
-  addPermissions: defineCall({
-    path: `${base}/pmsn/add`,
-    encoding: 'json',
-    summary:
-      'Gives a piece of equipment to accounts, which see it beside their data range; who has it already has this right ' +
-      'now. Only who may write to it gives the right to write, and nobody changes their own.',
-    request: z.strictObject({ equipmentId: id, accountIds: idList, auth: projectAuth.default('view') }),
-    response: done,
-    errors: ['permissionUnfit', 'permissionOwn', 'permissionWriteNotHeld', 'permissionWriteUnfit'],
-    permission: 'equipment_edit',
-    changes: ['equipment'],
-  }),
-  editPermission: defineCall({
-    path: `${base}/pmsn/edit`,
-    encoding: 'json',
-    summary: "Changes an account's right in a piece of equipment, by the rules of giving one.",
-    request: z.strictObject({ equipmentId: id, accountId: id, auth: projectAuth, revision: basedOnRevision }),
-    response: done,
-    errors: ['permissionOwn', 'permissionWriteNotHeld', 'permissionWriteUnfit'],
-    permission: 'equipment_edit',
-    changes: ['equipment'],
-  }),
-  deletePermissions: defineCall({
-    path: `${base}/pmsn/delete`,
-    encoding: 'json',
-    summary: 'Takes a piece of equipment from accounts; their open sockets are closed.',
-    request: z.strictObject({ equipmentId: id, accountIds: idList }),
-    response: done,
-    errors: ['permissionOwn'],
-    permission: 'equipment_edit',
-    changes: ['equipment'],
   }),
   queryAllManufacturer: defineCall({
     path: `${base}/extra/queryAllManufacturer`,

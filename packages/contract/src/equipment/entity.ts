@@ -70,6 +70,8 @@ export const equipment = z.object({
   isFollowed: z.boolean(),
   /** Whether a link to it opens now. */
   isShared: z.boolean(),
+  /** Whether it is the caller's to change, with the permission code: what was given for watching is not. */
+  isChangeable: z.boolean(),
   /** Grows by one with each edit of what a person entered. */
   revision,
   createdMs: timeMs,

@@ -15,6 +15,7 @@ export const messageChannels = {
   message: defineChannel({
     path: '/lfscada/ws/message/subscribe/{token}',
     summary: 'Messages as they come, and how many are unread.',
+    permission: 'login',
     idleText: 'msg idle',
     idleIntervalS: 60,
     frame: messageFrame,

@@ -60,6 +60,7 @@ export const monitorChannels = {
   equipment: defineChannel({
     path: '/lfscada/ws/eg/signal/subscribe/{token}',
     summary: 'Live values of one piece of equipment: a snapshot first, then what changes.',
+    permission: 'monitor_view',
     idleText: 'idle',
     idleIntervalS: 60,
     frame: liveFrame,

@@ -45,6 +45,8 @@ export const page = z.object({
   updatedBy: z.string(),
   /** What the newest revision was saved with. */
   note: z.string(),
+  /** Whether what it belongs to is the caller's to change; with the permission code, so is the page. */
+  isChangeable: z.boolean(),
   /** Who has the page open for editing now, the caller included. */
   lockedBy: pageHolder.nullable(),
 });

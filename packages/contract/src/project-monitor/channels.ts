@@ -5,6 +5,7 @@ export const projectMonitorChannels = {
   project: defineChannel({
     path: '/lfscada/ws/project/signal/subscribe/{token}',
     summary: 'Live values of the signals of a project page: a snapshot first, then what changes.',
+    permission: 'project_view',
     idleText: 'idle',
     idleIntervalS: 60,
     frame: liveFrame,

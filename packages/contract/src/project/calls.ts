@@ -9,14 +9,8 @@ import {
   pageOf,
   pagingFields,
 } from '../core/index.ts';
-import {
-  heldRight,
-  project,
-  projectAuth,
-  projectEquipment,
-  projectFields,
-  rightlessAccount,
-} from './entity.ts';
+import { project, projectAuth, projectEquipment, projectFields } from './entity.ts';
+import { rightCalls } from './right-calls.ts';
 
 const base = '/lfscada/project';
 const keyword = z.string().max(100).optional();
@@ -101,54 +95,13 @@ export const projectCalls = {
     permission: 'project_edit',
     changes: ['project'],
   }),
-  queryPermissions: defineCall({
-    path: `${base}/pmsn/query`,
-    summary: 'The accounts with a right of their own in a project.',
-    request: z.strictObject({
-      projectId: id,
-      keyword,
-      ...pagingFields(['loginname', 'displayName', 'createdMs']),
-    }),
-    response: pageOf(heldRight),
+  ...rightCalls({
+    path: base,
+    encoding: 'form',
+    field: 'projectId',
+    one: 'a project',
+    entity: 'project',
     permission: 'project_edit',
-    reads: ['project'],
-  }),
-  queryAccountsWithoutPermission: defineCall({
-    path: `${base}/pmsn/queryNoPmsnUser`,
-    summary: 'Accounts that would need a right in a project to see it and have none.',
-    request: z.strictObject({ projectId: id, keyword }),
-    response: z.array(rightlessAccount),
-    permission: 'project_edit',
-    reads: ['project'],
-  }),
-  addPermissions: defineCall({
-    path: `${base}/pmsn/add`,
-    summary:
-      'Gives accounts a right in a project; who has one already has this one now. Only who may write there gives the ' +
-      'right to write, and nobody changes their own.',
-    request: z.strictObject({ projectId: id, accountIds: idList, auth: projectAuth.default('view') }),
-    response: done,
-    errors: ['permissionUnfit', 'permissionOwn', 'permissionWriteNotHeld', 'permissionWriteUnfit'],
-    permission: 'project_edit',
-    changes: ['project'],
-  }),
-  editPermission: defineCall({
-    path: `${base}/pmsn/edit`,
-    summary: "Changes an account's right in a project, by the rules of giving one.",
-    request: z.strictObject({ projectId: id, accountId: id, auth: projectAuth, revision: basedOnRevision }),
-    response: done,
-    errors: ['permissionOwn', 'permissionWriteNotHeld', 'permissionWriteUnfit'],
-    permission: 'project_edit',
-    changes: ['project'],
-  }),
-  deletePermissions: defineCall({
-    path: `${base}/pmsn/delete`,
-    summary: 'Takes the right in a project from accounts; their open sockets are closed.',
-    request: z.strictObject({ projectId: id, accountIds: idList }),
-    response: done,
-    errors: ['permissionOwn'],
-    permission: 'project_edit',
-    changes: ['project'],
   }),
   queryUnboundEquipment: defineCall({
     path: `${base}/equip/queryNoBindEquip`,

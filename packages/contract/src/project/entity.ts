@@ -47,6 +47,8 @@ export const project = z.object({
   shareState,
   /** What the caller may do in it. */
   auth: projectAuth,
+  /** Whether it is the caller's to change, with the permission code: a right given for watching does not let change. */
+  isChangeable: z.boolean(),
   /** Grows by one with each edit of what a person entered. */
   revision,
   createdMs: timeMs,

@@ -78,6 +78,8 @@ export const shareLink = z.object({
   pageCount: z.number().int().nullable(),
   /** Who opened it, or changed what it gives last; '' where nobody did. */
   makerTitle: z.string(),
+  /** Whether what it leads to is the caller's to change, and with it the link. */
+  isChangeable: z.boolean(),
   /** When somebody came in by it last. */
   lastVisitMs: timeMs.nullable(),
   createdMs: timeMs,

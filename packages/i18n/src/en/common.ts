@@ -47,6 +47,7 @@ export const common: Record<keyof typeof zh, string> = {
   bulkRetry: 'Retry {{count}} remaining',
   bulkResult: '{{done}} succeeded, {{failed}} failed, {{left}} not done',
   bulkDone: 'Succeeded',
+  bulkRefused: 'You cannot change some of the selected items',
   bulkWaiting: 'Not done',
   columns: 'Columns',
   sortBy: 'Sort by',

@@ -45,6 +45,7 @@ export const common = {
   bulkRetry: '重试剩余 {{count}} 项',
   bulkResult: '成功 {{done}} 项，失败 {{failed}} 项，未执行 {{left}} 项',
   bulkDone: '成功',
+  bulkRefused: '选中的内容有一部分您无权更改',
   bulkWaiting: '未执行',
   columns: '显示列',
   sortBy: '排序',

@@ -6,7 +6,7 @@ export {
   requireOwnDataRange,
 } from './account-repository.ts';
 export { requireDepartment } from './department-repository.ts';
-export { type ChangedThing, changeRight, giveRight, takeRight } from './give-right.ts';
+export type { ChangedThing } from './give-right.ts';
 export {
   changesEquipment,
   changesProject,
@@ -19,5 +19,6 @@ export {
   seesGateway,
   seesProject,
 } from './repository.scope.ts';
+export { rightHandlers } from './right-handlers.ts';
 export { RightRepository } from './right-repository.ts';
 export type { OwnedColumns, RangeColumns } from './tables.ts';

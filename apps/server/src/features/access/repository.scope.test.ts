@@ -208,20 +208,20 @@ function isGatewaySeen(world: World, viewer: Viewer, gateway: Placed): boolean {
   );
 }
 
+function isProjectHeld(world: World, viewer: Viewer, project: Placed): boolean {
+  const seesAll = permissionsOf(viewer.role).includes('project_view_all');
+  return project.owner === viewer.id || (seesAll && isInRange(world, viewer, project));
+}
+
 function isProjectSeen(world: World, viewer: Viewer, project: Placed): boolean {
   if (viewer.organisation !== project.organisation || !viewer.isActive) return false;
-  const seesAll = permissionsOf(viewer.role).includes('project_view_all');
-  return (
-    (seesAll && isInRange(world, viewer, project)) || world.projectsGiven.has(`${viewer.id} ${project.id}`)
-  );
+  return isProjectHeld(world, viewer, project) || world.projectsGiven.has(`${viewer.id} ${project.id}`);
 }
 
 function isProjectChanged(world: World, viewer: Viewer, project: Placed): boolean {
   if (viewer.organisation !== project.organisation || !viewer.isActive) return false;
-  const seesAll = permissionsOf(viewer.role).includes('project_view_all');
   return (
-    (seesAll && isInRange(world, viewer, project)) ||
-    world.projectsGiven.get(`${viewer.id} ${project.id}`) === 'write'
+    isProjectHeld(world, viewer, project) || world.projectsGiven.get(`${viewer.id} ${project.id}`) === 'write'
   );
 }
 

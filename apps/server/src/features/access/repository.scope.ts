@@ -3,7 +3,8 @@ import type { Scope } from '../../platform/call/index.ts';
 
 /**
  * What a scope holds of a table, as conditions of a list: of an organisation's own data range one comparison, else a
- * choice that indexes answer. The functions of the database with the same names (migration 0048) decide for single
+ * choice that indexes answer: ids are gathered first (`= any(array(select …))`), as a subquery in a choice is read
+ * against every row. The functions of the database with the same names (migration 0048) decide for single
  * things and are the plain statement of the rules; `repository.scope.test.ts` compares both.
  */
 
@@ -23,14 +24,14 @@ function holdsEquipment(scope: Scope, isGiven: RawBuilder<unknown>): RawBuilder<
   if (dataRange === 'organisation') return isOwn;
   const ways = [
     ...rangeOf(scope, 'equipment'),
-    sql`equipment.id in (
+    sql`equipment.id = any(array(
       select given.equipment_id from equipment_permission as given
-      where given.account_id = ${accountId} and ${isGiven})`,
+      where given.account_id = ${accountId} and ${isGiven}))`,
   ];
   if (dataRange !== 'self')
-    ways.push(sql`equipment.id in (
+    ways.push(sql`equipment.id = any(array(
       select member.equipment_id from equipment_group_account as given
-      join equipment_group_member as member using (group_id) where given.account_id = ${accountId})`);
+      join equipment_group_member as member using (group_id) where given.account_id = ${accountId}))`);
   return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
 }
 
@@ -40,7 +41,9 @@ export function seesGateway(scope: Scope): RawBuilder<SqlBool> {
   if (scope.dataRange === 'organisation') return isOwn;
   const ways = [
     ...rangeOf(scope, 'gateway'),
-    sql`gateway.id in (select equipment.gateway_id from equipment where ${seesEquipment(scope)})`,
+    sql`gateway.id = any(array(
+      select distinct equipment.gateway_id from equipment
+      where equipment.gateway_id is not null and ${seesEquipment(scope)}))`,
   ];
   return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
 }
@@ -57,16 +60,17 @@ export function changesProject(scope: Scope): RawBuilder<SqlBool> {
 
 function holdsOrIsGiven(scope: Scope, isRight: RawBuilder<unknown>): RawBuilder<SqlBool> {
   if (isWholeRange(scope)) return holdsProject(scope);
-  const isGiven = sql`project.id in (
+  const isGiven = sql`project.id = any(array(
     select given.project_id from project_permission as given
-    where given.account_id = ${scope.accountId} and ${isRight})`;
+    where given.account_id = ${scope.accountId} and ${isRight}))`;
   return sql<SqlBool>`(project.organisation_id = ${scope.organisationId} and (${holdsProject(scope)} or ${isGiven}))`;
 }
 
-/** That the data range of the scope holds a row of `project`, where it may see all of that. */
+/** That the data range of the scope holds a row of `project`: who may not see all of that, holds what they made. */
 export function holdsProject(scope: Scope): RawBuilder<SqlBool> {
-  if (!scope.permissions.has('project_view_all')) return sql<SqlBool>`false`;
   const isOwn = sql<SqlBool>`project.organisation_id = ${scope.organisationId}`;
+  if (!scope.permissions.has('project_view_all'))
+    return sql<SqlBool>`(${isOwn} and project.owner_id = ${scope.accountId})`;
   if (isWholeRange(scope)) return isOwn;
   return sql<SqlBool>`(${isOwn} and (${sql.join(rangeOf(scope, 'project'), sql` or `)}))`;
 }
@@ -130,7 +134,7 @@ function departmentsOf(
   if (dataRange === 'department') return [sql`${department} = ${departmentId}`];
   if (dataRange !== 'departmentAndBelow') return [];
   return [
-    sql`${department} in (
-      select placed.id from department as placed where placed.path @> array[${departmentId}::bigint])`,
+    sql`${department} = any(array(
+      select placed.id from department as placed where placed.path @> array[${departmentId}::bigint]))`,
   ];
 }

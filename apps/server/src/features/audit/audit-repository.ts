@@ -200,7 +200,9 @@ export class AuditRepository {
     if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
     if (objectId !== undefined) found = found.where(concerns(objectId));
     if (keyword !== '')
-      found = found.where(isAmong(await findWords(this.#db, organisationId, keyword, found, request)));
+      found = found.where(
+        isAmong(await findWords(this.#db, organisationId, keyword, found, request), request),
+      );
     return this.#takePage(scope, found, request, objectId);
   }
 
@@ -227,7 +229,7 @@ export class AuditRepository {
     const { objectKind, objectId } = request;
     const within = this.#within(request).where('organisation_id', '=', scope.organisationId);
     const ways = hangsOn(objectKind, objectId).map((way) => newest(within.where(way), request));
-    return this.#takePage(scope, within.where(isAmong(ways)), request);
+    return this.#takePage(scope, within.where(isAmong(ways, request)), request);
   }
 
   /** What a share link of the caller's organisation leads to. */

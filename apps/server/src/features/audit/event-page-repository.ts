@@ -27,11 +27,15 @@ export function newest(found: Events, request: Paging): RawBuilder<unknown> {
 
 /**
  * That an event is in one of several sets of ids. Each is found by an index of its own, where one condition of them all
- * would be read against every event.
+ * would be read against every event. For a page the ids are gathered before any event is read: else events would be
+ * read from the newest on until enough of them are in a set, which of an old thing is all of them.
  */
-export function isAmong(sets: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> {
+export function isAmong(sets: readonly RawBuilder<unknown>[], request: Paging): RawBuilder<SqlBool> {
   if (sets.length === 0) return sql<SqlBool>`false`;
-  return sql<SqlBool>`audit_event.id in (${sql.join(sets, sql` union all `)})`;
+  const ids = sql.join(sets, sql` union all `);
+  if (isExport(request)) return sql<SqlBool>`audit_event.id in (${ids})`;
+  return sql<SqlBool>`audit_event.id = any(array(
+    select distinct id from (${ids}) as among order by id desc limit ${mostOf(request)}))`;
 }
 
 /** As {@link takePage}; a screen is told of no more than {@link MOST_EVENTS_COUNTED}, as counting millions takes seconds. */

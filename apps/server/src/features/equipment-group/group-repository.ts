@@ -55,6 +55,7 @@ export class EquipmentGroupRepository {
     return takePage(found, request, (page) =>
       page
         .leftJoin('account', 'account.id', 'equipment_group.owner_id')
+        .leftJoin(countedFor(scope).as('members'), 'members.group_id', 'equipment_group.id')
         .select(columnsFor(scope))
         .orderBy(
           request.sortField === 'title' ? 'equipment_group.title' : 'equipment_group.created_at',
@@ -69,6 +70,7 @@ export class EquipmentGroupRepository {
     return this.#found(scope)
       .where(holdsKeyword(keyword, ['equipment_group.title', 'equipment_group.title_en']))
       .leftJoin('account', 'account.id', 'equipment_group.owner_id')
+      .leftJoin(countedFor(scope).as('members'), 'members.group_id', 'equipment_group.id')
       .select(columnsFor(scope))
       .orderBy('equipment_group.title')
       .orderBy('equipment_group.id')
@@ -78,6 +80,7 @@ export class EquipmentGroupRepository {
   find(scope: Scope, id: string): Promise<EquipmentGroup | undefined> {
     return this.#found(scope)
       .leftJoin('account', 'account.id', 'equipment_group.owner_id')
+      .leftJoin(countedFor(scope).as('members'), 'members.group_id', 'equipment_group.id')
       .select(columnsFor(scope))
       .where('equipment_group.id', '=', id)
       .executeTakeFirst();
@@ -184,13 +187,19 @@ function seesGroup(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(equipment_group.owner_id = ${scope.accountId}
     or equipment_group.id in (
       select given.group_id from equipment_group_account as given where given.account_id = ${scope.accountId})
-    or exists (${membersSeen(scope, sql`1`)}))`;
+    or equipment_group.id in (
+      select member.group_id from equipment_group_member as member
+      join equipment on equipment.id = member.equipment_id where ${seesEquipment(scope)}))`;
 }
 
-/** The equipment of the group of the outer query that the scope sees. */
-const membersSeen = (scope: Scope, selected: RawBuilder<unknown>) => sql`
-  select ${selected} from equipment join equipment_group_member as member on member.equipment_id = equipment.id
-  where member.group_id = equipment_group.id and ${seesEquipment(scope)}`;
+/**
+ * How much equipment of each group the scope sees. Counted of all groups at once: of one after the other each would read
+ * all equipment that the scope sees.
+ */
+const countedFor = (scope: Scope) => sql<{ group_id: string; count: number; online: number }>`(
+  select member.group_id, count(*)::int as count, (count(*) filter (where equipment.online))::int as online
+  from equipment join equipment_group_member as member on member.equipment_id = equipment.id
+  where ${seesEquipment(scope)} group by member.group_id)`;
 
 const columnsFor = (scope: Scope) =>
   [
@@ -199,10 +208,8 @@ const columnsFor = (scope: Scope) =>
     'equipment_group.title_en as titleEn',
     'equipment_group.revision',
     sql<number>`floor(extract(epoch from equipment_group.created_at) * 1000)::float8`.as('createdMs'),
-    sql<number>`(${membersSeen(scope, sql`count(*)::int`)})`.as('equipmentCount'),
-    sql<number>`(${membersSeen(scope, sql`count(*) filter (where equipment.online)::int`)})`.as(
-      'onlineCount',
-    ),
+    sql<number>`coalesce(members.count, 0)`.as('equipmentCount'),
+    sql<number>`coalesce(members.online, 0)`.as('onlineCount'),
     sql<string>`coalesce(account.display_name, '')`.as('ownerTitle'),
     sql<boolean>`(${scope.dataRange} = 'organisation' or equipment_group.owner_id is not distinct from ${scope.accountId}::bigint)`.as(
       'isChangeable',

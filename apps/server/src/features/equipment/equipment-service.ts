@@ -1,10 +1,10 @@
-import { type equipmentCalls, type RequestOf, splitIds } from '@zutai/contract';
+import type { equipmentCalls, RequestOf } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { type ChangedThing, changeRight, giveRight, requireDepartment, takeRight } from '../access/index.ts';
+import { type ChangedThing, requireDepartment } from '../access/index.ts';
 import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
 import { EquipmentRepository } from './repository.ts';
 
@@ -97,28 +97,8 @@ export class EquipmentService {
     this.#options.onMoved?.(id);
   }
 
-  addPermissions(caller: Caller, request: RequestOf<typeof equipmentCalls.addPermissions>): Promise<void> {
-    const { equipmentId, auth } = request;
-    const accountIds = splitIds(request.accountIds);
-    return this.#changeRights(caller, equipmentId, ({ kysely }, thing) =>
-      giveRight(kysely, caller, thing, { accountIds, auth }),
-    );
-  }
-
-  editPermission(caller: Caller, request: RequestOf<typeof equipmentCalls.editPermission>): Promise<void> {
-    const { equipmentId, ...change } = request;
-    return this.#changeRights(caller, equipmentId, ({ kysely }, thing) =>
-      changeRight(kysely, caller, thing, change),
-    );
-  }
-
-  deletePermissions(caller: Caller, equipmentId: string, accountIds: readonly string[]): Promise<void> {
-    return this.#changeRights(caller, equipmentId, ({ kysely }, thing) =>
-      takeRight(kysely, caller, thing, accountIds),
-    );
-  }
-
-  async #changeRights(
+  /** @throws AppError notFound unless it is the caller's to change */
+  async changeRights(
     caller: Caller,
     id: string,
     work: (transaction: Transaction, thing: ChangedThing) => Promise<void>,

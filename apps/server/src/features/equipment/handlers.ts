@@ -1,6 +1,6 @@
-import { type equipmentCalls, splitIds } from '@zutai/contract';
+import type { equipmentCalls } from '@zutai/contract';
 import { AppError, type Handlers, type Scope } from '../../platform/call/index.ts';
-import type { RightRepository } from '../access/index.ts';
+import { type RightRepository, rightHandlers } from '../access/index.ts';
 import type { EquipmentService } from './equipment-service.ts';
 import type { EquipmentRepository } from './repository.ts';
 
@@ -24,6 +24,7 @@ const NO_PARTICULARS = {
   driverCount: 0,
   pageCount: 0,
   isShared: false,
+  isChangeable: false,
 };
 
 /** Nor of where it is, unless a map shows that. */
@@ -62,26 +63,12 @@ export function createEquipmentHandlers(
       await service.unbindGateway(caller, id);
       return null;
     },
-    queryPermissions: async (request, { caller }) => {
-      await requireSeen(repository, caller, request.equipmentId);
-      return rights.list(caller, request.equipmentId, request);
-    },
-    queryAccountsWithoutPermission: async ({ equipmentId, keyword }, { caller }) => {
-      await requireSeen(repository, caller, equipmentId);
-      return rights.listWithout(caller, equipmentId, keyword);
-    },
-    addPermissions: async (request, { caller }) => {
-      await service.addPermissions(caller, request);
-      return null;
-    },
-    editPermission: async (request, { caller }) => {
-      await service.editPermission(caller, request);
-      return null;
-    },
-    deletePermissions: async ({ equipmentId, accountIds }, { caller }) => {
-      await service.deletePermissions(caller, equipmentId, splitIds(accountIds));
-      return null;
-    },
+    ...rightHandlers({
+      field: 'equipmentId',
+      rights,
+      requireSeen: (caller, id) => requireSeen(repository, caller, id),
+      change: (caller, id, work) => service.changeRights(caller, id, work),
+    }),
     queryAllManufacturer: (_request, { caller }) => repository.listManufacturers(caller),
   };
 }

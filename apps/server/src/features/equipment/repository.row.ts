@@ -1,7 +1,16 @@
 import type { Equipment } from '@zutai/contract';
-import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import {
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import { containsPattern } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { isShared } from '../access/index.ts';
+import { changesEquipment, isShared } from '../access/index.ts';
 import type { EquipmentTable } from './tables.ts';
 
 /** Beside the equipment's own columns: names of what it is bound to, and counts (drivers, pages: of the page's rows). */
@@ -17,6 +26,7 @@ interface Extra {
   page_count: number;
   is_followed: boolean;
   is_shared: boolean;
+  is_changeable: boolean;
 }
 
 const count = (table: 'driver' | 'page') =>
@@ -35,15 +45,43 @@ export function joinEquipment(db: Kysely<Tables>) {
     .leftJoin('equipment_signal_count', 'equipment_signal_count.equipment_id', 'equipment.id');
 }
 
-/** What a search looks into. */
-export const KEYWORD_COLUMNS = [
-  'equipment.title',
-  'equipment.title_en',
-  'gateway.sn',
-  'equipment.manufacturer',
-  'equipment.model',
-  'equipment.serial_number',
-] as const;
+/** Characters of a word that an index of trigrams finds. */
+const MIN_INDEXED = 3;
+
+type NameColumn = 'title' | 'title_en' | 'manufacturer' | 'model' | 'serial_number';
+
+/** What a search looks into beside the SN of the gateway. */
+export const KEYWORD_COLUMNS: readonly NameColumn[] = [
+  'title',
+  'title_en',
+  'manufacturer',
+  'model',
+  'serial_number',
+];
+
+/**
+ * That one of the columns holds the words of a search field, or the SN of the gateway; true for all rows when it is
+ * blank. Of gateways the ids are found first: a condition over both tables would be read against every row of both.
+ */
+export function holdsWord(
+  { organisationId }: Pick<Scope, 'organisationId'>,
+  keyword: string | undefined,
+  columns: readonly NameColumn[],
+): RawBuilder<SqlBool> {
+  const text = keyword?.trim() ?? '';
+  if (text === '') return sql<SqlBool>`true`;
+  const pattern = containsPattern(text);
+  const gateways = sql`select found.id from gateway as found
+    where found.organisation_id = ${organisationId} and found.sn ilike ${pattern}`;
+  const ways = [
+    ...columns.map((column) => sql`${sql.ref(`equipment.${column}`)} ilike ${pattern}`),
+    // One or two characters are found by no index: then all rows are read, each against a table of the ids.
+    text.length < MIN_INDEXED
+      ? sql`equipment.gateway_id in (${gateways})`
+      : sql`equipment.gateway_id = any(array(${gateways}))`,
+  ];
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`;
+}
 
 /** Whether the account follows the equipment. */
 export const isFollowedBy = (accountId: string) =>
@@ -57,7 +95,7 @@ export type EquipmentQuery<O> =
   JoinedQuery extends SelectQueryBuilder<infer DB, infer TB, object> ? SelectQueryBuilder<DB, TB, O> : never;
 
 /** Adds the columns of one row. */
-export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) {
+export function selectEquipment<O>(query: EquipmentQuery<O>, scope: Scope) {
   return query
     .selectAll('equipment')
     .select([
@@ -70,8 +108,9 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, accountId: string) 
       SIGNAL_COUNT.as('signal_count'),
       count('driver').as('driver_count'),
       count('page').as('page_count'),
-      isFollowedBy(accountId).as('is_followed'),
+      isFollowedBy(scope.accountId).as('is_followed'),
       isShared('equipment').as('is_shared'),
+      sql<boolean>`${changesEquipment(scope)}`.as('is_changeable'),
     ]);
 }
 
@@ -112,6 +151,7 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     homePageId: row.home_page_id,
     isFollowed: row.is_followed,
     isShared: row.is_shared,
+    isChangeable: row.is_changeable,
     revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),

@@ -2,12 +2,12 @@ import type { CommunicationState, Equipment, equipmentCalls, RequestOf } from '@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
-import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, seesEquipment } from '../access/index.ts';
 import {
   type EquipmentQuery,
+  holdsWord,
   joinEquipment,
   KEYWORD_COLUMNS,
   SIGNAL_COUNT,
@@ -46,12 +46,12 @@ export class EquipmentRepository {
   async list(scope: Scope, request: ListRequest): Promise<{ total: number; rows: Equipment[] }> {
     const found = joinEquipment(this.#db)
       .where(seesEquipment(scope))
-      .$call((query) => narrow(query, request));
+      .$call((query) => narrow(query, scope, request));
     const direction = directionOf(request);
     const { sortField = 'createdMs' } = request;
     const { total, rows } = await takePage(found, request, (page) =>
       page
-        .$call((query) => selectEquipment(query, scope.accountId))
+        .$call((query) => selectEquipment(query, scope))
         .orderBy(SORT_EXPRESSIONS[sortField], nullsLeast(direction, NULLABLE.has(sortField)))
         .orderBy('equipment.id', direction),
     );
@@ -60,7 +60,7 @@ export class EquipmentRepository {
 
   async find(scope: Scope, id: string): Promise<Equipment | undefined> {
     const row = await joinEquipment(this.#db)
-      .$call((query) => selectEquipment(query, scope.accountId))
+      .$call((query) => selectEquipment(query, scope))
       .where(seesEquipment(scope))
       .where('equipment.id', '=', id)
       .executeTakeFirst();
@@ -110,7 +110,7 @@ export class EquipmentRepository {
         'equipment.home_page_id as homePageId',
       ])
       .where(seesEquipment(scope))
-      .where(holdsKeyword(keyword, ['equipment.title', 'equipment.title_en', 'gateway.sn']))
+      .where(holdsWord(scope, keyword, ['title', 'title_en']))
       .$if(most !== undefined, (query) => query.orderBy(sql`length(equipment.title)`).limit(most ?? 0))
       .orderBy('equipment.title')
       .execute();
@@ -238,7 +238,7 @@ const SORT_EXPRESSIONS = {
 /** Fields of {@link SORT_EXPRESSIONS} that equipment may be without. */
 const NULLABLE: ReadonlySet<string> = new Set(['sn', 'lastSeenMs']);
 
-function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
+function narrow<O>(query: EquipmentQuery<O>, scope: Scope, request: ListRequest) {
   let narrowed = query;
   if (request.online !== undefined) narrowed = narrowed.where('equipment.online', '=', request.online);
   if (request.communication !== undefined)
@@ -248,7 +248,7 @@ function narrow<O>(query: EquipmentQuery<O>, request: ListRequest) {
     narrowed = narrowed.where(sql<boolean>`department.path @> array[${request.departmentId}::bigint]`);
   if (request.hasGateway !== undefined)
     narrowed = narrowed.where('equipment.gateway_id', request.hasGateway ? 'is not' : 'is', null);
-  return narrowed.where(holdsKeyword(request.keyword, KEYWORD_COLUMNS));
+  return narrowed.where(holdsWord(scope, request.keyword, KEYWORD_COLUMNS));
 }
 
 /** Of an edit, what it leaves out is undefined: it stays as it is. */

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import {
   type EquipmentQuery,
+  holdsWord,
   isFollowedBy,
   joinEquipment,
   KEYWORD_COLUMNS,
@@ -180,7 +181,7 @@ export class WatchedEquipmentRepository {
     const found = joinEquipment(this.#db)
       .where(seesEquipment(scope))
       .where(isOf)
-      .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS))
+      .where(holdsWord(scope, request.keyword, KEYWORD_COLUMNS))
       .$if(followed !== undefined, (query) =>
         query.where(followed === true ? isFollowed : sql<boolean>`not ${isFollowed}`),
       );
@@ -226,12 +227,12 @@ export class WatchedEquipmentRepository {
 
 async function take(
   found: EquipmentQuery<object>,
-  { accountId }: Scope,
+  scope: Scope,
   { sortField = 'title', sortOrder = 'asc' }: ListRequest,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<Equipment[]> {
   const rows = await found
-    .$call((query) => selectEquipment(query, accountId))
+    .$call((query) => selectEquipment(query, scope))
     .orderBy(SORT_COLUMNS[sortField], (order) =>
       sortField === 'lastSeenMs' ? order[sortOrder]().nullsLast() : order[sortOrder](),
     )

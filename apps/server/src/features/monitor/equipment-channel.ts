@@ -30,6 +30,7 @@ export function createEquipmentChannel(
   return {
     path: monitorChannels.equipment.path,
     purpose: 'monitor-socket',
+    permission: monitorChannels.equipment.permission,
     openFeed: ({ equipmentId, signalIds }) =>
       signalIds === undefined ? feeds.feedOf(equipmentId) : openNarrow(feeds, equipmentId, signalIds),
     filterAuthorised: async (scopes) => {

@@ -158,7 +158,10 @@ export class LiveSockets<S extends SessionScope> {
 
   async #findRevoked(scopes: readonly S[]): Promise<Map<S, keyof typeof SOCKET_CLOSE>> {
     const [sessions, authorised] = await Promise.all([
-      this.#sessions.findLiveSessions([...new Set(scopes.map((scope) => scope.sessionId))], 'monitor_view'),
+      this.#sessions.findLiveSessions(
+        [...new Set(scopes.map((scope) => scope.sessionId))],
+        this.channel.permission,
+      ),
       this.channel.filterAuthorised(scopes),
     ]);
     this.#recheckWhenOver(sessions.values());

@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@zutai/contract';
 import type { ViewedFeed } from './live-feed.ts';
 
 /** Whose session a socket belongs to. */
@@ -13,6 +14,8 @@ export interface SocketChannel<S extends SessionScope> {
   readonly path: string;
   /** Tokens of one channel open no socket of another. */
   readonly purpose: string;
+  /** Without it a token opens nothing, and an open socket is closed. */
+  readonly permission: PermissionCode;
   /** The feed of what a token allows; to be joined at once. */
   openFeed(scope: S): ViewedFeed;
   /** Those of the scopes whose subject is still the account's to see and still what it was. */

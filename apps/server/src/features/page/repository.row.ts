@@ -2,7 +2,7 @@ import { PAGE_LOCK_EXPIRY_MS, type Page } from '@zutai/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment, seesProject } from '../access/index.ts';
+import { changesEquipment, changesProject, seesEquipment, seesProject } from '../access/index.ts';
 import { listOwners, type PageOwner } from './page-owner.ts';
 import type { PageTable } from './tables.ts';
 
@@ -54,6 +54,10 @@ export function selectPages(db: Kysely<Tables>, scope: Scope) {
       sql<string>`coalesce(page_revision.note, '')`.as('note'),
       sql<string>`coalesce(equipment.title, project.title, template.title, '')`.as('owner_title'),
       sql<string>`coalesce(equipment.title_en, project.title_en, '')`.as('owner_title_en'),
+      sql<boolean>`coalesce(case when page.equipment_id is not null then ${changesEquipment(scope)}
+        when page.project_id is not null then ${changesProject(scope)} else true end, false)`.as(
+        'is_changeable',
+      ),
       'holder.display_name as holder_name',
       'page_edit_lock.since as held_since',
     ])
@@ -68,6 +72,7 @@ export type PageRow = Omit<Selectable<PageTable>, 'organisation_id' | 'file' | '
   note: string;
   owner_title: string;
   owner_title_en: string;
+  is_changeable: boolean;
   holder_name: string | null;
   held_since: Date | null;
 };
@@ -93,6 +98,7 @@ export function toPage(row: PageRow): Page {
     updatedMs: row.updated_at.getTime(),
     updatedBy: row.updated_by_name,
     note: row.note,
+    isChangeable: row.is_changeable,
     lockedBy:
       row.held_since === null ? null : { name: row.holder_name ?? '', sinceMs: row.held_since.getTime() },
   };

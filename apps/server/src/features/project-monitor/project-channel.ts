@@ -27,6 +27,7 @@ export function createProjectChannel(
   return {
     path: projectMonitorChannels.project.path,
     purpose: 'project-monitor-socket',
+    permission: projectMonitorChannels.project.permission,
     openFeed: ({ equipments, signalIds }) => {
       const equipmentIds = equipments.map(({ id }) => id);
       const key = createHash('sha256')

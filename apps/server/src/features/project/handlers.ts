@@ -1,6 +1,6 @@
 import { type ProjectEquipment, type projectCalls, splitIds } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
-import type { RightRepository } from '../access/index.ts';
+import { type RightRepository, rightHandlers } from '../access/index.ts';
 import type { EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import type { ProjectAccess } from './project-access-repository.ts';
 import type { ProjectRepository } from './project-repository.ts';
@@ -54,26 +54,12 @@ export function createProjectHandlers(options: ProjectHandlersOptions): Handlers
       await service.saveSequence(caller, splitIds(ids));
       return null;
     },
-    queryPermissions: async (request, { caller }) => {
-      await access.require(caller, request.projectId);
-      return rights.list(caller, request.projectId, request);
-    },
-    queryAccountsWithoutPermission: async ({ projectId, keyword }, { caller }) => {
-      await access.require(caller, projectId);
-      return rights.listWithout(caller, projectId, keyword);
-    },
-    addPermissions: async (request, { caller }) => {
-      await service.addPermissions(caller, request);
-      return null;
-    },
-    editPermission: async (request, { caller }) => {
-      await service.editPermission(caller, request);
-      return null;
-    },
-    deletePermissions: async ({ projectId, accountIds }, { caller }) => {
-      await service.deletePermissions(caller, projectId, splitIds(accountIds));
-      return null;
-    },
+    ...rightHandlers({
+      field: 'projectId',
+      rights,
+      requireSeen: (caller, id) => access.require(caller, id),
+      change: (caller, id, work) => service.changeRights(caller, id, work),
+    }),
     queryUnboundEquipment: async (request, { caller }) => {
       await access.require(caller, request.projectId);
       return bindings.listUnbound(caller, request);

@@ -239,6 +239,7 @@ function toProject(row: ProjectRow, scope: Scope): Project {
     permissionCount: row.permission_count,
     shareState: row.is_shared ? 'public' : 'private',
     auth: authIn(scope, row),
+    isChangeable: row.isInRange === true || row.auth === 'write',
     revision: row.revision,
     createdMs: row.created_at.getTime(),
     updatedMs: row.updated_at.getTime(),

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { changeRight, giveRight, requireDepartment, takeRight } from '../access/index.ts';
+import { type ChangedThing, requireDepartment } from '../access/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import { type Binding, EquipmentBindingRepository } from './equipment-binding-repository.ts';
 import { ProjectAccess } from './project-access-repository.ts';
@@ -90,24 +90,16 @@ export class ProjectService {
     });
   }
 
-  async addPermissions(caller: Caller, request: Requests['addPermissions']): Promise<void> {
-    const { projectId, auth } = request;
-    const accountIds = splitIds(request.accountIds);
-    await this.#change(caller, projectId, ({ kysely }) =>
-      giveRight(kysely, caller, thingOf(kysely, caller, projectId), { accountIds, auth }),
-    );
-  }
-
-  async editPermission(caller: Caller, { projectId, ...change }: Requests['editPermission']): Promise<void> {
-    await this.#change(caller, projectId, ({ kysely }) =>
-      changeRight(kysely, caller, thingOf(kysely, caller, projectId), change),
-    );
-  }
-
-  async deletePermissions(caller: Caller, projectId: string, ids: readonly string[]): Promise<void> {
-    await this.#change(caller, projectId, ({ kysely }) =>
-      takeRight(kysely, caller, { kind: 'project', id: projectId }, ids),
-    );
+  /** @throws AppError notFound unless it is the caller's to change */
+  changeRights(
+    caller: Caller,
+    id: string,
+    work: (transaction: Transaction, thing: ChangedThing) => Promise<void>,
+  ): Promise<void> {
+    return this.#change(caller, id, (transaction) => {
+      const mayWrite = async () => (await new ProjectAccess(transaction.kysely).find(caller, id)) === 'write';
+      return work(transaction, { kind: 'project', id, mayWrite });
+    });
   }
 
   async #change(
@@ -146,12 +138,6 @@ async function findBindings(
     return { id, auth: auth ?? (mayWrite ? 'write' : 'view') };
   });
 }
-
-const thingOf = (kysely: Transaction['kysely'], caller: Caller, id: string) => ({
-  kind: 'project' as const,
-  id,
-  mayWrite: async () => (await new ProjectAccess(kysely).find(caller, id)) === 'write',
-});
 
 function requireAll(ids: readonly string[], found: { has(id: string): boolean }): void {
   if (!ids.every((id) => found.has(id))) throw new AppError('notFound');

@@ -4,7 +4,13 @@ import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, seesEquipment, seesProject } from '../access/index.ts';
+import {
+  changesEquipment,
+  changesProject,
+  holdsAccount,
+  seesEquipment,
+  seesProject,
+} from '../access/index.ts';
 import { PRESENT_MINUTES } from './share-repository.ts';
 import type {} from './tables.ts';
 
@@ -89,6 +95,8 @@ export class ShareListRepository {
           and session.last_used_at > now() - make_interval(mins => ${PRESENT_MINUTES}))`.as('guestCount'),
         sql<number | null>`cardinality(share.page_ids)`.as('pageCount'),
         sql<string>`coalesce(account.display_name, '')`.as('makerTitle'),
+        sql<boolean>`case when share.project_id is null then ${changesEquipment(scope)}
+          else ${changesProject(scope)} end`.as('isChangeable'),
         LAST_VISIT.as('lastVisitAt'),
         'share.created_at as createdAt',
       ]);

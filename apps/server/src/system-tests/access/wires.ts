@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { type CallDefinition, calls, channels, SOCKET_CLOSE, topics } from '@zutai/contract';
+import {
+  type CallDefinition,
+  type ChannelDefinition,
+  calls,
+  channels,
+  SOCKET_CLOSE,
+  topics,
+} from '@zutai/contract';
 import type { ApiClient, RunningServer } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
@@ -44,10 +51,10 @@ const flat = <V>(table: Readonly<Record<string, Readonly<Record<string, V>>>>) =
     Object.entries(named).map(([key, value]) => ({ name: `${feature}.${key}`, value })),
   );
 
-type ChannelPath = Parameters<typeof LiveSocket.take>[4];
+type ChannelPath = Parameters<typeof LiveSocket.take>[4] & Pick<ChannelDefinition, 'permission'>;
 const channelRows = flat<ChannelPath>(channels as never).map(({ name, value: channel }) => {
   const request = flat<(own: Watched) => TokenRequest>(tokenRequests).find((row) => row.name === name)!.value;
-  return { name, channel, request };
+  return { name, channel, request, permission: channel.permission };
 });
 /** Those that show things which somebody may lose the right to; messages are asked for anew with each frame. */
 const watchRows = channelRows.filter(({ name }) => name !== 'message.message');
@@ -73,18 +80,24 @@ export function describeChannels(castOf: () => Cast): void {
     const tokenOf = (client: ApiClient, own: Belongings) => takeToken(row, client, own);
     const open = (token: string, through = channel) =>
       LiveSocket.take(castOf().url, token, false, {}, through);
+    /** Who holds the code of the call that gives tokens, and none of another channel. */
     const addWatcher = async () => {
       const { database, owner, secret } = castOf();
       const watcher = await addCaller(database, owner.url, {
         organisationId: secret.organisationId,
-        role: ['monitor_view', 'project_view', 'project_view_all'],
+        role: [row.permission, 'project_view_all'],
       });
       return { watcher, ...(await watcher.call(calls.session.info, {})) };
     };
 
+    it('wants the code of the call that gives its tokens, and of no other', () => {
+      expect(row.request(castOf().secret).call.permission).toBe(row.permission);
+    });
+
     it('is opened by whom a token was given to, once', async () => {
-      const { owner, secret } = castOf();
-      const token = await tokenOf(owner, secret);
+      const { secret } = castOf();
+      const { watcher } = await addWatcher();
+      const token = await tokenOf(watcher, secret);
       const live = await open(token);
       await expect(open(token)).rejects.toThrow('401');
       live.close();

@@ -1,5 +1,6 @@
 import {
   BINARY_PROTOCOL,
+  type ChannelDefinition,
   decodeBinaryFrame,
   type LiveFrame,
   type LiveValue,
@@ -10,8 +11,11 @@ import {
 import { type ApiClient, waitUntil } from '@zutai/dev-env/server-process';
 import { type ClientOptions, WebSocket } from 'ws';
 
-export const socketUrl = (url: string, token: string, { path } = monitorChannels.equipment) =>
-  url.replace('http', 'ws') + path.replace('{token}', token);
+export const socketUrl = (
+  url: string,
+  token: string,
+  { path }: Pick<ChannelDefinition, 'path'> = monitorChannels.equipment,
+) => url.replace('http', 'ws') + path.replace('{token}', token);
 
 /** A viewer of a live value channel, in the JSON or the binary form. */
 export class LiveSocket {
@@ -43,7 +47,7 @@ export class LiveSocket {
     token: string,
     binary = false,
     options: ClientOptions = {},
-    channel = monitorChannels.equipment,
+    channel: Pick<ChannelDefinition, 'path'> = monitorChannels.equipment,
   ): Promise<LiveSocket> {
     const socket = new WebSocket(socketUrl(url, token, channel), binary ? [BINARY_PROTOCOL] : [], options);
     const live = new LiveSocket(socket);

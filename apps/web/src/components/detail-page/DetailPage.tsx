@@ -1,6 +1,8 @@
+import type { CallDefinition } from '@zutai/contract';
 import { Button, Skeleton } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useMayCall } from '../../lib/session/index.ts';
 import { ErrorState } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
 import { Redirect } from '../redirect/index.ts';
@@ -15,7 +17,9 @@ export interface DetailTab<Row> {
   path: string;
   /** How many things it holds, beside its name. */
   count?: (record: Row) => number;
-  /** Left out for those who may not see it. */
+  /** The call without which it has nothing to show: left out where it would be refused. */
+  call?: CallDefinition;
+  /** Left out for another reason. */
   isAllowed?: boolean;
   load: () => Promise<ComponentType<{ record: Row }>>;
 }
@@ -47,7 +51,10 @@ export interface DetailPageProps<Row> {
 export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const { query, mark, note } = props;
   const { pathname } = useLocation();
-  const tabs = props.tabs.filter(({ isAllowed }) => isAllowed !== false);
+  const mayCall = useMayCall();
+  const tabs = props.tabs.filter(
+    ({ isAllowed, call }) => isAllowed !== false && (call === undefined || mayCall(call)),
+  );
   const tab = tabs.find(({ path }) => path === pathname);
   const [first] = tabs;
   if (tab === undefined) return first === undefined ? null : <Redirect to={first.path} />;

@@ -15,7 +15,7 @@ export function EventDrawer({ isOpen, onClose, afterClose, event }: DialogProps 
   const t = useText('audit');
   const say = sayIn(useLanguage());
   const changes = eventChanges(event, say);
-  const mayReadLedger = useMayCall()(calls.command.query.permission);
+  const mayReadLedger = useMayCall()(calls.command.query);
   const isChange = changes.some(({ before }) => before !== '');
   const mayOpenLedger = mayReadLedger && typeof event.after?.command === 'string';
   return (

@@ -1,4 +1,4 @@
-import { LOG_PERMISSIONS, type LoggedObject } from '@zutai/contract';
+import { calls, LOG_PERMISSIONS, type LoggedObject } from '@zutai/contract';
 import { useText } from '../../lib/language/index.ts';
 import { useCan } from '../../lib/session/index.ts';
 import { useDialogs } from '../dialogs/index.ts';
@@ -16,6 +16,7 @@ export function useLogAction(kind: LoggedObject): (id: string, name: string) => 
           {
             key: 'log',
             text: t('objectTitle'),
+            call: calls.audit.queryByObjectId,
             onSelect: () =>
               void dialogs.open((dialog) => <ObjectLogDrawer {...dialog} kind={kind} id={id} name={name} />),
           },

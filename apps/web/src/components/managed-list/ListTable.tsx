@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
-import { useMayCall } from '../../lib/session/index.ts';
+import { type Changeable, useMayCall } from '../../lib/session/index.ts';
 import { ConfirmByName } from '../confirm-by-name/index.ts';
 import { DataTable, type ListState, useList } from '../data-table/index.ts';
 import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
@@ -21,6 +21,10 @@ export interface ListTableProps<C extends PagedCall> {
   list: ListDefinition<C>;
   /** Values of the list's `scope`: what it belongs to. */
   scope?: Partial<RequestInputOf<C>>;
+  /** What it belongs to, for its actions on several rows. */
+  on?: Changeable | undefined;
+  /** Whether a row is the user's to change, where it does not say so as `isChangeable`. */
+  rightsOf?: (row: RowOf<C>) => Changeable;
   /** Id of what it belongs to; see `useListState`. */
   owner?: string;
   cells?: CellViews<RowOf<C>>;
@@ -56,9 +60,9 @@ export function ListTable<C extends PagedCall>(props: ListTableProps<C>) {
 
 function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   type Row = RowOf<C> & object;
-  const { list, actions, redundant = [] } = props;
+  const { list, actions, redundant = [], rightsOf = (row: Changeable) => row } = props;
   const mayCall = useMayCall();
-  const bulk = (props.bulk ?? []).filter(({ call: { permission } }) => mayCall(permission));
+  const bulk = (props.bulk ?? []).filter(({ call: made }) => mayCall(made, props.on));
   const client = useQueryClient();
   const dialogs = useDialogs();
   const say = sayIn(useLanguage());
@@ -99,8 +103,9 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
     await refreshAnswers(client, action.call.changes);
   };
+  const chosen = selected.flatMap((key) => seen.current.get(key) ?? []);
   const begin = (action: BulkAction<RowOf<C>>) => {
-    const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
+    const rows = chosen;
     const asked = action.confirm?.(rows.length);
     if (asked === undefined && action.requestAll === undefined) {
       void runFor(action, rows);
@@ -193,11 +198,21 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         empty={props.empty}
         {...(props.picture === undefined ? {} : { picture: props.picture as (row: Row) => ReactNode })}
         {...(bulk.length === 0 ? {} : { selected, onSelect: setSelected })}
-        bulkActions={bulk.map((action) => (
-          <Button key={action.key} size="small" danger={action.isDanger} onClick={() => begin(action)}>
-            {action.text}
-          </Button>
-        ))}
+        bulkActions={bulk.map((action) => {
+          const isRefused = chosen.some((row) => !mayCall(action.call, rightsOf(row)));
+          return (
+            <Button
+              key={action.key}
+              size="small"
+              danger={action.isDanger}
+              disabled={isRefused}
+              {...(isRefused ? { title: common('bulkRefused') } : { 'data-call': action.call.path })}
+              onClick={() => begin(action)}
+            >
+              {action.text}
+            </Button>
+          );
+        })}
       />
       {run !== null && running !== null && (
         <BulkDialog<Row>

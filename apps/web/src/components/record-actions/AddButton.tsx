@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { useMayCall } from '../../lib/session/index.ts';
+import type { Changeable } from '../../lib/session/index.ts';
+import { CallButton } from '../call-button/index.ts';
 import { useDialogs } from '../dialogs/index.ts';
 import { RecordDialog, type RecordDialogProps } from '../record-form/index.ts';
 
@@ -8,20 +8,24 @@ type AddButtonProps<Row> = Pick<RecordDialogProps<Row>, 'form' | 'initial' | 'sc
   text: string;
   /** Beside another button that leads. */
   isPlain?: boolean;
+  /** What the record is added to. */
+  on?: Changeable | undefined;
 };
 
 /** Opens the form that adds a record; not there for those who may not. */
-export function AddButton<Row>({ text, isPlain = false, ...options }: AddButtonProps<Row>) {
+export function AddButton<Row>({ text, isPlain = false, on, ...options }: AddButtonProps<Row>) {
   const dialogs = useDialogs();
-  const mayCall = useMayCall();
-  if (options.form.add === undefined || !mayCall(options.form.add.permission)) return null;
+  const { add } = options.form;
+  if (add === undefined) return null;
   return (
-    <Button
+    <CallButton
+      call={add}
+      on={on}
       type={isPlain ? 'default' : 'primary'}
       icon={<PlusOutlined />}
       onClick={() => void dialogs.open((dialog) => <RecordDialog {...dialog} {...options} />)}
     >
       {text}
-    </Button>
+    </CallButton>
   );
 }

@@ -1,12 +1,13 @@
 import type { CallDefinition, RequestInputOf } from '@zutai/contract';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import type { Changeable } from '../../lib/session/index.ts';
 import { useAction, useDialogs } from '../dialogs/index.ts';
 import { type FormDefinition, RecordDialog } from '../record-form/index.ts';
 import { type RowAction, RowMenu } from '../row-menu/index.ts';
 
 interface RecordMenuProps<Row> {
-  record: Row & { readonly id: string };
+  record: Row & { readonly id: string } & Changeable;
   /** Its name in the user's language: named in questions, and typed before it is deleted. */
   name: string;
   form: FormDefinition<Row>;
@@ -44,6 +45,7 @@ export function RecordMenu<Row>(props: RecordMenuProps<Row>) {
     });
   return (
     <RowMenu
+      on={record}
       actions={[
         ...(props.first ?? []),
         ...(form.edit === undefined

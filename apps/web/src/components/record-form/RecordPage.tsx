@@ -46,6 +46,7 @@ export function RecordPage<Row>({ onCancel, note, after, ...options }: RecordPag
           <Button
             type="primary"
             htmlType="submit"
+            data-call={engine.call.path}
             loading={engine.isPending}
             disabled={!isNew && !engine.isChanged}
           >

@@ -6,7 +6,7 @@ import { maxOf, minOf, needsInteger } from '../form-page/index.ts';
 import { RecordSelect, type RecordSelectProps } from '../record-picker/index.ts';
 import type { FieldGroup, FormField, FormSection } from './form-field.ts';
 
-type Extras<Row> = Partial<Omit<FormField<Row>, 'kind' | 'name' | 'text'>>;
+export type Extras<Row> = Partial<Omit<FormField<Row>, 'kind' | 'name' | 'text'>>;
 type Words = Readonly<Record<string, TextRef>>;
 
 /** Makes the fields of a form; the compiler knows the names that its calls have. */

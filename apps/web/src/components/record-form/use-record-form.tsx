@@ -7,7 +7,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, messageOf, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage } from '../../lib/language/index.ts';
-import { useMayCall } from '../../lib/session/index.ts';
+import { type Changeable, useMayCall } from '../../lib/session/index.ts';
 import { findField, showFieldErrors, useEditBase, useEditConflict } from '../form-page/index.ts';
 import type { FormDefinition } from './define-form.ts';
 import type { FormEntry } from './form-entry.ts';
@@ -19,6 +19,8 @@ export interface RecordFormOptions<Row> {
   form: FormDefinition<Row>;
   /** The record that is edited; without it one is added. */
   record?: Row;
+  /** What a new one is added to. */
+  on?: Changeable;
   /** What a new one starts with, such as from the address. */
   initial?: FormValues;
   /** Fields of the request beside those of the form: what a new record belongs to. */
@@ -175,7 +177,7 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     isChanged: isTouched,
     hasChanges: () => touched.current,
     isPending: isSending,
-    mayChange: mayCall(target.permission),
+    mayChange: mayCall(target, record ?? options.on),
     onValuesChange: () => touch(isChanged(base, entered())),
     onFinish: () => void submit(),
     revert: () => {

@@ -1,10 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import type { HeldRight, ProjectAuth } from '@zutai/contract';
-import { Button } from 'antd';
 import { refreshAnswers } from '../../lib/call/index.ts';
 import { useText, useTextRef } from '../../lib/language/index.ts';
-import { useMayCall, useUser } from '../../lib/session/index.ts';
+import { type Changeable, useMayCall, useUser } from '../../lib/session/index.ts';
+import { CallButton } from '../call-button/index.ts';
 import { useAction, useDialogs } from '../dialogs/index.ts';
 import { EmptyState } from '../empty-state/index.ts';
 import { bulkAction, type CellViews, ListTable } from '../managed-list/index.ts';
@@ -16,8 +16,8 @@ import { rightForm } from './right-form.tsx';
 
 interface RightTableProps {
   thing: GivenThing;
-  /** Of what the rights are in. */
-  owner: string;
+  /** What the rights are in. */
+  on: Changeable & { readonly id: string };
   /** Whether who looks at it may write there, and so pass that on. */
   mayWrite: boolean;
 }
@@ -25,7 +25,7 @@ interface RightTableProps {
 const nameOf = ({ displayName, loginname }: HeldRight) => displayName || loginname;
 
 /** Who may watch or operate something beside those who may do so by their data range. */
-export function RightTable({ thing, owner, mayWrite }: RightTableProps) {
+export function RightTable({ thing, on, mayWrite }: RightTableProps) {
   const t = useText('project');
   const read = useTextRef();
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function RightTable({ thing, owner, mayWrite }: RightTableProps) {
     auth: (row) => (
       <AuthSelect
         value={row.auth}
-        isOwn={row.accountId === userId}
+        isFixed={row.accountId === userId || !mayCall(editCall, on)}
         mayWrite={mayWrite}
         onChange={(auth) => change(row, auth)}
       />
@@ -67,22 +67,23 @@ export function RightTable({ thing, owner, mayWrite }: RightTableProps) {
     const form = rightForm(thing, mayWrite);
     dialogs.open((dialog) => <RecordDialog {...dialog} form={form} scope={scope} />);
   };
-  const add = mayCall(addCall.permission) ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={openForm}>
+  const add = (
+    <CallButton type="primary" icon={<PlusOutlined />} call={addCall} on={on} onClick={openForm}>
       {t('permissionAdd')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListTable
       list={thing.list}
-      owner={owner}
+      owner={on.id}
+      on={on}
       scope={scope}
       cells={cells}
       actions={(row) =>
         row.accountId !== userId && (
-          <Button type="link" size="small" onClick={() => removeOne(row)}>
+          <CallButton type="link" size="small" call={deleteCall} on={on} onClick={() => removeOne(row)}>
             {t('permissionRemove')}
-          </Button>
+          </CallButton>
         )
       }
       bulk={[

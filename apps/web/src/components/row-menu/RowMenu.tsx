@@ -2,24 +2,39 @@ import { MoreOutlined } from '@ant-design/icons';
 import type { CallDefinition } from '@zutai/contract';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../../lib/language/index.ts';
-import { useMayCall } from '../../lib/session/index.ts';
+import { type Changeable, useMayCall } from '../../lib/session/index.ts';
 
 export interface RowAction {
   key: string;
   text: string;
-  /** Who may not make this call does not see the action. */
-  call?: CallDefinition;
+  /** The call that it leads to; null for what asks the server nothing that the list has not asked. */
+  call: CallDefinition | null;
   isDanger?: boolean;
+  /** What it is done to, where that is not what the menu is of: a copy of it, for example. */
+  on?: Changeable;
   onSelect: () => void;
 }
 
-/** What can be done with one thing, behind a button; what cannot be undone stands below a line. */
-export function RowMenu({ actions }: { actions: readonly RowAction[] }) {
+interface RowMenuProps {
+  actions: readonly RowAction[];
+  /** What they are done to. */
+  on?: Changeable | undefined;
+}
+
+/**
+ * What can be done with one thing, behind a button; what cannot be undone stands below a line. Actions whose call would
+ * be refused are left out, and so is the button when none is left.
+ */
+export function RowMenu({ actions, on }: RowMenuProps) {
   const common = useText('common');
   const mayCall = useMayCall();
-  const allowed = actions.filter((one) => one.call === undefined || mayCall(one.call.permission));
+  const allowed = actions.filter(({ call, on: own = on }) => call === null || mayCall(call, own));
   if (allowed.length === 0) return null;
-  const itemOf = ({ key, text, isDanger = false }: RowAction) => ({ key, label: text, danger: isDanger });
+  const itemOf = ({ key, text, call, isDanger = false }: RowAction) => ({
+    key,
+    label: <span data-call={call?.path ?? ''}>{text}</span>,
+    danger: isDanger,
+  });
   const usual = allowed.filter(({ isDanger }) => isDanger !== true);
   const dangerous = allowed.filter(({ isDanger }) => isDanger === true);
   return (

@@ -43,6 +43,7 @@ export function ApiAccountListPage() {
       action={action}
       cells={cells}
       actions={(account) => <ApiAccountMenu account={account} isInList />}
+      rightsOf={({ isManageable }) => ({ isChangeable: isManageable })}
       bulk={[remove]}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
     />

@@ -2,7 +2,6 @@ import { type ApiAccount, calls } from '@zutai/contract';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../components/dialogs/index.ts';
 import { RecordMenu } from '../../components/record-actions/index.ts';
-import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { apiAccountForm } from './api-account-form.tsx';
@@ -16,10 +15,10 @@ export function ApiAccountMenu({ account, isInList = false }: { account: ApiAcco
   const view = {
     key: 'view',
     text: t('view'),
+    call: calls.apiAccount.info,
     onSelect: () => void navigate(pathTo('/manage/api/edit/:id/token', { id })),
   };
   const first = isInList ? [view] : [];
-  if (!account.isManageable) return <RowMenu actions={first} />;
   const setActive = (isNow: boolean) =>
     act(
       calls.apiAccount.setActive,
@@ -41,7 +40,7 @@ export function ApiAccountMenu({ account, isInList = false }: { account: ApiAcco
     : { key: 'activate', text: t('activate'), onSelect: () => setActive(true) };
   return (
     <RecordMenu
-      record={account}
+      record={{ ...account, isChangeable: account.isManageable }}
       name={name}
       form={apiAccountForm}
       remove={calls.apiAccount.delete}

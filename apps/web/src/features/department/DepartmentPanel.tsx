@@ -38,7 +38,7 @@ export function DepartmentPanel({ node, departments, onMove, onAdded, onRemoved 
     void dialogs.open((dialog) => (
       <MoveDialog {...dialog} node={node} onMove={(place) => onMove(node, place)} />
     ));
-  const maySee = useMayCall()(calls.account.query.permission);
+  const maySee = useMayCall()(calls.account.query);
   const both = (own: number, total: number) => (own === total ? own : t('withBelow', { own, total }));
   return (
     <section className={styles.panel} aria-label={name}>

@@ -1,4 +1,4 @@
-import type { Department } from '@zutai/contract';
+import { calls, type Department } from '@zutai/contract';
 import { Tree, type TreeProps } from 'antd';
 import { type Key, useState } from 'react';
 import { useText, useTitle } from '../../lib/language/index.ts';
@@ -28,7 +28,7 @@ interface DepartmentTreeProps {
 export function DepartmentTree({ departments, keyword, chosenId, onChoose, onMove }: DepartmentTreeProps) {
   const t = useText('department');
   const titleOf = useTitle();
-  const mayMove = useMayCall()('department_edit');
+  const mayMove = useMayCall()(calls.department.move);
   const [opened, setOpened] = useState<readonly Key[]>();
   const whole = buildTree(departments);
   const isSearching = keyword.trim() !== '';

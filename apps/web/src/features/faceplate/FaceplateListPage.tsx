@@ -3,6 +3,7 @@ import { calls, type Faceplate } from '@zutai/contract';
 import { faceplateList } from '@zutai/lists';
 import { Button, Tag } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../components/call-button/index.ts';
 import { useDialogs } from '../../components/dialogs/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { bulkAction, type CellViews, ListPage } from '../../components/managed-list/index.ts';
@@ -59,11 +60,14 @@ export function FaceplateListPage() {
   const shell = useText('shell');
   const cells = useCellViews();
   const add = (
-    <Link to={pathTo('/manage/faceplate/designer/:pageId', { pageId: 'new' })}>
-      <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
-        {t('faceplateNew')}
-      </Button>
-    </Link>
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.page.save}
+      to={pathTo('/manage/faceplate/designer/:pageId', { pageId: 'new' })}
+    >
+      {t('faceplateNew')}
+    </CallButton>
   );
   const remove = bulkAction(calls.page.delete, {
     key: 'delete',

@@ -44,7 +44,9 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
       remove={calls.gateway.delete}
       removeText={t('deleteText')}
       {...(blocked && { removeBlocked: blocked })}
-      {...(onOpen !== undefined && { first: [{ key: 'view', text: t('view'), onSelect: onOpen }] })}
+      {...(onOpen !== undefined && {
+        first: [{ key: 'view', text: t('view'), call: calls.gateway.info, onSelect: onOpen }],
+      })}
       more={[
         { key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey },
         ...logAction(id, name),

@@ -2,7 +2,6 @@ import { type AccountRecord, calls } from '@zutai/contract';
 import { useNavigate } from 'react-router';
 import { useAction } from '../../components/dialogs/index.ts';
 import { RecordMenu } from '../../components/record-actions/index.ts';
-import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { accountForm } from './form/account-form.tsx';
@@ -19,10 +18,10 @@ export function AccountMenu({ account, isInList = false }: { account: AccountRec
   const view = {
     key: 'view',
     text: t('view'),
+    call: calls.account.info,
     onSelect: () => void navigate(pathTo('/manage/account/edit/:id/info', { id })),
   };
   const first = isInList ? [view] : [];
-  if (!isWithinOwnRights) return <RowMenu actions={first} />;
   const setActive = (isNow: boolean) =>
     act(
       calls.account.setActive,
@@ -78,7 +77,7 @@ export function AccountMenu({ account, isInList = false }: { account: AccountRec
     : { key: 'activate', text: t('activate'), onSelect: () => setActive(true) };
   return (
     <RecordMenu
-      record={account}
+      record={{ ...account, isChangeable: isWithinOwnRights }}
       name={name}
       form={accountForm}
       remove={calls.account.delete}

@@ -13,7 +13,7 @@ import { StatusMark } from '../../components/status-mark/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { useCan } from '../../lib/session/index.ts';
+import { useMayCall } from '../../lib/session/index.ts';
 import styles from './map-page.module.css';
 import { type MapPart, partOf } from './map-part.ts';
 
@@ -28,7 +28,7 @@ const REST_MS = 250;
 function Card({ equipment, onClose }: { equipment: Equipment; onClose: () => void }) {
   const t = useText('placeMap');
   const titleOf = useTitle();
-  const canEdit = useCan('equipment_edit');
+  const canEdit = useMayCall()(calls.equipment.edit, equipment);
   const { id, homePageId, address, communication } = equipment;
   return (
     <section className={styles.card} aria-label={titleOf(equipment)}>

@@ -2,7 +2,7 @@ import { calls, type Notice } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm } from '../../components/record-form/index.ts';
 import { TimeInput } from '../../components/time-input/index.ts';
-import { useMayCall } from '../../lib/session/index.ts';
+import { useCan } from '../../lib/session/index.ts';
 import { formatTime } from '../../lib/time/index.ts';
 
 const CIRCLES = { false: textRef('notice', 'isPublicNo'), true: textRef('notice', 'isPublicYes') };
@@ -40,5 +40,5 @@ const platformForm = makeForm(true);
 
 /** Who runs the installation may speak to the people of all organisations. */
 export function useNoticeForm() {
-  return useMayCall()('installation_edit') ? platformForm : ownForm;
+  return useCan('installation_edit') ? platformForm : ownForm;
 }

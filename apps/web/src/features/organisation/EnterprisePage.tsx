@@ -23,8 +23,8 @@ export function EnterprisePage() {
   const mayCall = useMayCall();
   // It is of all of the organisation, as who sees no more than a part of it does not change it.
   const isWhole = useUser().dataRange === 'organisation';
-  const mayEdit = mayCall(calls.organisation.edit.permission) && isWhole;
-  const others = mayCall(calls.organisation.query.permission) && (
+  const mayEdit = mayCall(calls.organisation.edit) && isWhole;
+  const others = mayCall(calls.organisation.query) && (
     <Link to={pathTo('/manage/orgal/organisation')}>
       <Button tabIndex={-1}>{t('listTitle')}</Button>
     </Link>

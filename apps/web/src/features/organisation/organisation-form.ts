@@ -1,24 +1,32 @@
 import { calls, type InstalledOrganisation, type Organisation } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { defineForm } from '../../components/record-form/index.ts';
+import { defineForm, type FieldExtras, type FieldMaker } from '../../components/record-form/index.ts';
 import { call } from '../../lib/call/index.ts';
+
+/** What any organisation says of itself. */
+const describing = <Row>(
+  make: FieldMaker<'title' | 'titleEn' | 'contactName' | 'tel' | 'email' | 'address', Row>,
+) => [
+  make.text('title', textRef('organisation', 'name')),
+  make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
+  make.text('contactName', textRef('organisation', 'contactName'), { isHalf: true }),
+  make.text('tel', textRef('organisation', 'tel'), { isHalf: true }),
+  make.text('email', textRef('organisation', 'email')),
+  make.text('address', textRef('organisation', 'address')),
+];
+
+const secondFactor = <Row>(make: FieldMaker<'requiresSecondFactor', Row>, options: FieldExtras<Row> = {}) =>
+  make.toggle('requiresSecondFactor', textRef('organisation', 'requiresSecondFactor'), {
+    ...options,
+    help: textRef('organisation', 'requiresSecondFactorHelp'),
+  });
 
 /** The own organisation, which is the only one that most people have to read. */
 export const organisationForm = defineForm<Organisation>()({
   edit: calls.organisation.edit,
   read: () => call(calls.organisation.myInfo, {}),
   words: { edit: { title: textRef('organisation', 'edit'), done: textRef('common', 'saved') } },
-  fields: (make) => [
-    make.text('title', textRef('organisation', 'name')),
-    make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
-    make.text('contactName', textRef('organisation', 'contactName'), { isHalf: true }),
-    make.text('tel', textRef('organisation', 'tel'), { isHalf: true }),
-    make.text('email', textRef('organisation', 'email')),
-    make.text('address', textRef('organisation', 'address')),
-    make.toggle('requiresSecondFactor', textRef('organisation', 'requiresSecondFactor'), {
-      help: textRef('organisation', 'requiresSecondFactorHelp'),
-    }),
-  ],
+  fields: (make) => [...describing(make), secondFactor(make)],
 });
 
 /** Any organisation of the installation; a new one comes with its first administrator. */
@@ -31,19 +39,12 @@ export const installedForm = defineForm<InstalledOrganisation>()({
     edit: { title: textRef('organisation', 'edit'), done: textRef('common', 'saved') },
   },
   fields: (make) => [
-    make.text('title', textRef('organisation', 'name')),
-    make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
-    make.text('contactName', textRef('organisation', 'contactName'), { isHalf: true }),
-    make.text('tel', textRef('organisation', 'tel'), { isHalf: true }),
-    make.text('email', textRef('organisation', 'email')),
-    make.text('address', textRef('organisation', 'address')),
+    ...describing(make),
     make.text('loginname', textRef('organisation', 'loginname'), {
       help: textRef('organisation', 'loginnameHelp'),
       isCode: true,
     }),
-    make.toggle('requiresSecondFactor', textRef('organisation', 'requiresSecondFactor'), {
-      help: textRef('organisation', 'requiresSecondFactorHelp'),
-      isShown: (_values, organisation) => organisation !== undefined,
-    }),
+    // A new one has its administrator first, who would be asked for what they cannot have yet.
+    secondFactor(make, { isShown: (_values, organisation) => organisation !== undefined }),
   ],
 });

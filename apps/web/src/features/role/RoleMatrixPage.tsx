@@ -22,7 +22,7 @@ export function RoleMatrixPage() {
   const { data, error, refetch } = useCall(calls.role.queryAll, {});
   const draft = useMatrixDraft(data ?? [], t('matrixSaved'));
   useLeaveWarning(draft.hasChanges);
-  const mayEdit = useMayCall()(calls.role.edit.permission);
+  const mayEdit = useMayCall()(calls.role.edit);
   const action = mayEdit && (
     <>
       <Button disabled={!draft.hasChanges || draft.isSaving} onClick={draft.revert}>

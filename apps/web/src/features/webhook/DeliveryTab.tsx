@@ -1,6 +1,6 @@
 import { calls, type Webhook } from '@zutai/contract';
 import { webhookDeliveryList } from '@zutai/lists';
-import { Button } from 'antd';
+import { CallButton } from '../../components/call-button/index.ts';
 import { useAction } from '../../components/dialogs/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { ListTable } from '../../components/managed-list/index.ts';
@@ -16,7 +16,9 @@ export function DeliveryTab({ record }: { record: Webhook }) {
   const { id: webhookId, isActive, disabledReason } = record;
   const { test, resend } = calls.webhook;
   const trying = isActive ? (
-    <Button onClick={() => act(test, { id: webhookId }, { done: t('tested') })}>{t('test')}</Button>
+    <CallButton call={test} onClick={() => act(test, { id: webhookId }, { done: t('tested') })}>
+      {t('test')}
+    </CallButton>
   ) : undefined;
   return (
     <>
@@ -29,13 +31,14 @@ export function DeliveryTab({ record }: { record: Webhook }) {
         actions={(row) =>
           isActive &&
           row.state !== 'waiting' && (
-            <Button
+            <CallButton
               type="link"
               size="small"
+              call={resend}
               onClick={() => act(resend, { id: row.id }, { done: t('resent') })}
             >
               {t('resend')}
-            </Button>
+            </CallButton>
           )
         }
         empty={<EmptyState title={t('noDeliveryTitle')} text={t('noDeliveryText')} action={trying} />}

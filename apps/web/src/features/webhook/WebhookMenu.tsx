@@ -50,6 +50,7 @@ export function WebhookMenu({ webhook, isInList = false }: { webhook: Webhook; i
   const view = {
     key: 'view',
     text: t('view'),
+    call: calls.webhook.info,
     onSelect: () => void navigate(pathTo('/manage/webhook/:id/delivery', { id })),
   };
   const trying = {

@@ -1,1 +1,2 @@
+export type { Changeable } from './may-call.ts';
 export * from './store.ts';

@@ -1,14 +1,9 @@
-import {
-  type CallPermission,
-  calls,
-  type GuestView,
-  type PermissionCode,
-  type UserInfo,
-} from '@zutai/contract';
+import { calls, type GuestView, type PermissionCode, type UserInfo } from '@zutai/contract';
 import { create } from 'zustand';
 import { CallError, call, guestSession, isUnreachable, onSignedOut, setGuestSession } from '../call/index.ts';
 import { setStoredAccount } from '../stored/index.ts';
 import { guestUser } from './guest-user.ts';
+import { type AskedCall, type Changeable, mayCall } from './may-call.ts';
 
 interface SessionState {
   /** undefined until the server was asked; null when nobody is signed in. */
@@ -227,9 +222,8 @@ export function usePermissions(): (code: PermissionCode | undefined) => boolean 
   return (code) => code === undefined || user?.auths.includes(code) === true;
 }
 
-/** Whether the user may make a call. */
-export function useMayCall(): (permission: CallPermission) => boolean {
+/** As {@link mayCall}, of who is signed in. Actions ask it by the kit: `CallButton`, `RowMenu`, `ListTable`, forms. */
+export function useMayCall(): (definition: AskedCall, on?: Changeable) => boolean {
   const user = useSessionStore((state) => state.user);
-  return (permission) =>
-    permission === 'public' || (user != null && (permission === 'login' || user.auths.includes(permission)));
+  return (definition, on) => mayCall(user, definition, on);
 }

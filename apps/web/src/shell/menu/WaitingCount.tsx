@@ -19,7 +19,7 @@ interface WaitingCountProps {
 /** How many things wait for the user behind an entry of the menu; nothing where none do, or they may not decide. */
 export function WaitingCount({ entry: { waiting }, isDot = false }: WaitingCountProps) {
   const mayCall = useMayCall();
-  if (waiting === undefined || !mayCall(waiting.permission)) return null;
+  if (waiting === undefined || !mayCall(waiting)) return null;
   return <Count call={waiting} isDot={isDot} />;
 }
 

@@ -6,7 +6,6 @@ import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { ApiAccountMenu } from '../ApiAccountMenu.tsx';
 
 /** /manage/api/edit/{id}/{tab} */
@@ -14,7 +13,6 @@ export function ApiAccountPage() {
   const t = useText('apiAccount');
   const shell = useText('shell');
   const { id = '' } = useParams();
-  const mayCall = useMayCall();
   const query = useCall(calls.apiAccount.info, { id });
   const account = query.data;
   return (
@@ -43,15 +41,16 @@ export function ApiAccountPage() {
           key: 'external',
           text: t('tabExternal'),
           path: pathTo('/manage/api/edit/:id/external', { id }),
-          isAllowed:
-            mayCall(calls.apiAccount.queryAuthExternal.permission) && account?.isManageable !== false,
+          call: calls.apiAccount.queryAuthExternal,
+          isAllowed: account?.isManageable !== false,
           load: async () => (await import('./ExternalTab.tsx')).ExternalTab,
         },
         {
           key: 'log',
           text: t('tabLog'),
           path: pathTo('/manage/api/edit/:id/log', { id }),
-          isAllowed: mayCall(calls.account.query.permission) && account?.isManageable !== false,
+          call: calls.account.query,
+          isAllowed: account?.isManageable !== false,
           load: async () => logTabOf('account'),
         },
       ]}

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type ApiAccount, calls, type ExternalAccount } from '@zutai/contract';
 import { apiExternalList, apiGivableList } from '@zutai/lists';
-import { Button } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { bulkAction, ListTable } from '../../../components/managed-list/index.ts';
@@ -43,9 +43,9 @@ export function ExternalTab({ record: { id } }: { record: ApiAccount }) {
       />
     ));
   const add = (
-    <Button type="primary" icon={<PlusOutlined />} onClick={choose}>
+    <CallButton type="primary" icon={<PlusOutlined />} call={auth} onClick={choose}>
       {t('externalAdd')}
-    </Button>
+    </CallButton>
   );
   return (
     <ListTable
@@ -53,9 +53,9 @@ export function ExternalTab({ record: { id } }: { record: ApiAccount }) {
       owner={id}
       scope={{ id }}
       actions={(row) => (
-        <Button type="link" size="small" onClick={() => removeOne(row)}>
+        <CallButton type="link" size="small" call={cancelAuth} onClick={() => removeOne(row)}>
           {t('externalRemove')}
-        </Button>
+        </CallButton>
       )}
       bulk={[
         bulkAction(cancelAuth, {

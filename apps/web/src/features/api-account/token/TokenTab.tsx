@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type ApiAccount, type ApiToken, calls, type MadeToken } from '@zutai/contract';
-import { Button, Skeleton, Tag } from 'antd';
+import { Skeleton, Tag } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -37,14 +38,15 @@ export function TokenTab({ record }: { record: ApiAccount }) {
     dialogs.open((dialog) => <RecordDrawer {...dialog} form={form} record={token} />);
   };
   const add = (
-    <Button
+    <CallButton
       type="primary"
+      call={calls.apiAccount.addToken}
       icon={<PlusOutlined />}
       disabled={!record.isActive || limits === undefined}
       onClick={() => limits !== undefined && open(limits.maxDays)}
     >
       {t('tokenAdd')}
-    </Button>
+    </CallButton>
   );
   const note = record.isActive ? (record.isManageable ? '' : t('givenToYou')) : t('notActive');
   return (
@@ -126,10 +128,12 @@ function TokenRow({ token, onEdit }: { token: ApiToken; onEdit: () => void }) {
       </div>
       {token.isRevocable && (
         <div className={styles.actions}>
-          <Button onClick={onEdit}>{t('tokenEdit')}</Button>
-          <Button danger onClick={revoke}>
+          <CallButton call={calls.apiAccount.editToken} onClick={onEdit}>
+            {t('tokenEdit')}
+          </CallButton>
+          <CallButton danger call={calls.apiAccount.revokeToken} onClick={revoke}>
             {t('revoke')}
-          </Button>
+          </CallButton>
         </div>
       )}
     </li>

@@ -81,7 +81,12 @@ function LinkActions({ link }: { link: EnrolmentLink }) {
   return (
     <RowMenu
       actions={[
-        { key: 'people', text: t('showPeople'), onSelect: () => void navigate(peopleOf(link)) },
+        {
+          key: 'people',
+          text: t('showPeople'),
+          call: calls.enrolment.query,
+          onSelect: () => void navigate(peopleOf(link)),
+        },
         ...(state === 'revoked'
           ? []
           : [

@@ -69,6 +69,7 @@ function Decisions({ person }: { person: EnrolmentRecord }) {
   const show = {
     key: 'show',
     text: t('showAccount'),
+    call: calls.account.info,
     onSelect: () => void navigate(pathTo('/manage/account/edit/:id/info', { id: accountId ?? '' })),
   };
   const isWaiting = state === 'waiting';

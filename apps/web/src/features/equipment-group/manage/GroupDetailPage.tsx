@@ -5,7 +5,7 @@ import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useCan, useMayCall } from '../../../lib/session/index.ts';
+import { useCan } from '../../../lib/session/index.ts';
 import { GroupMenu } from './GroupMenu.tsx';
 
 /** /manage/eg/group/edit/{id}: the equipment of a group. */
@@ -14,7 +14,6 @@ export function GroupDetailPage() {
   const shell = useText('shell');
   const audit = useText('audit');
   const titleOf = useTitle();
-  const mayCall = useMayCall();
   const mayReadLog = useCan(LOG_PERMISSIONS.equipment_group);
   const { id = '' } = useParams();
   const query = useCall(calls.equipmentGroup.info, { id });
@@ -38,7 +37,7 @@ export function GroupDetailPage() {
           key: 'account',
           text: t('accounts'),
           path: pathTo('/manage/eg/group/edit/:id/account', { id }),
-          isAllowed: mayCall(calls.equipmentGroup.queryAccounts.permission),
+          call: calls.equipmentGroup.queryAccounts,
           load: async () => (await import('./AccountTab.tsx')).AccountTab,
         },
         {

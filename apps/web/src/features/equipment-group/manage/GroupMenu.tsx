@@ -20,16 +20,14 @@ export function GroupMenu({ group, isInList = false }: { group: EquipmentGroup; 
   return (
     <span className={styles.actions}>
       <WatchLink group={group} />
-      {group.isChangeable && (
-        <RecordMenu
-          record={group}
-          name={name}
-          form={groupForm}
-          remove={calls.equipmentGroup.delete}
-          removeText={t('deleteText')}
-          {...(!isInList && { onRemoved: () => void navigate(pathTo('/manage/eg/group')) })}
-        />
-      )}
+      <RecordMenu
+        record={group}
+        name={name}
+        form={groupForm}
+        remove={calls.equipmentGroup.delete}
+        removeText={t('deleteText')}
+        {...(!isInList && { onRemoved: () => void navigate(pathTo('/manage/eg/group')) })}
+      />
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type EquipmentGroup, type GroupEquipment } from '@zutai/contract';
 import { groupEquipmentList, otherEquipmentList } from '@zutai/lists';
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { bulkAction, type CellViews, ListTable } from '../../../components/managed-list/index.ts';
@@ -10,7 +10,6 @@ import { PickRecordsDialog } from '../../../components/record-picker/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import styles from './group.module.css';
 
 const REFETCH_MS = 20_000;
@@ -43,12 +42,11 @@ function usePut(groupId: string): () => void {
 
 /** The equipment of a group, as far as the user sees it. */
 export function MemberTab({ record }: { record: EquipmentGroup }) {
-  const { id: groupId, isChangeable } = record;
+  const { id: groupId } = record;
   const t = useText('equipmentGroup');
   const titleOf = useTitle();
   const act = useAction();
   const monitorPath = useMonitorPath();
-  const mayChange = useMayCall()(calls.equipmentGroup.addEquipment.permission) && isChangeable;
   const put = usePut(groupId);
   const question = (count: number) => ({ title: t('takeTitle', { count }), text: t('takeText') });
   const requestOf = (rows: readonly GroupEquipment[]) => ({
@@ -64,38 +62,45 @@ export function MemberTab({ record }: { record: EquipmentGroup }) {
     title: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
     communication: (row) => <StatusMark communication={row.communication} />,
   };
-  const add = mayChange ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={put}>
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.equipmentGroup.addEquipment}
+      on={record}
+      onClick={put}
+    >
       {t('put')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListTable
       list={groupEquipmentList}
       owner={groupId}
+      on={record}
       scope={{ groupId }}
       cells={cells}
-      actions={(row) =>
-        mayChange && (
-          <Button type="link" size="small" onClick={() => takeOne(row)}>
-            {t('take')}
-          </Button>
-        )
-      }
-      bulk={
-        mayChange
-          ? [
-              bulkAction(calls.equipmentGroup.removeEquipment, {
-                key: 'take',
-                text: t('take'),
-                isDanger: true,
-                confirm: question,
-                requestAll: requestOf,
-                done: (count) => t('taken', { count }),
-              }),
-            ]
-          : []
-      }
+      actions={(row) => (
+        <CallButton
+          type="link"
+          size="small"
+          call={calls.equipmentGroup.removeEquipment}
+          on={record}
+          onClick={() => takeOne(row)}
+        >
+          {t('take')}
+        </CallButton>
+      )}
+      bulk={[
+        bulkAction(calls.equipmentGroup.removeEquipment, {
+          key: 'take',
+          text: t('take'),
+          isDanger: true,
+          confirm: question,
+          requestAll: requestOf,
+          done: (count) => t('taken', { count }),
+        }),
+      ]}
       tools={add}
       empty={<EmptyState title={t('noEquipmentTitle')} text={t('noEquipmentText')} action={add} />}
       refetchMs={REFETCH_MS}

@@ -7,7 +7,7 @@ import { RowMenu } from '../../../components/row-menu/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
+import { type Changeable, useMayCall } from '../../../lib/session/index.ts';
 import { DriverMark } from '../../gateway/index.ts';
 import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
@@ -18,28 +18,30 @@ const signalsPath = ({ id, equipmentId }: Driver, query?: Readonly<Record<string
 
 export interface DriverListProps {
   drivers: readonly Driver[];
+  /** The equipment whose they are. */
+  on: Changeable;
   onEdit: (driver: Driver) => void;
 }
 
-export function DriverList({ drivers, onEdit }: DriverListProps) {
+export function DriverList({ drivers, on, onEdit }: DriverListProps) {
   return (
     <ul className={styles.list}>
       {drivers.map((driver) => (
-        <DriverRow key={driver.id} driver={driver} onEdit={() => onEdit(driver)} />
+        <DriverRow key={driver.id} driver={driver} on={on} onEdit={() => onEdit(driver)} />
       ))}
     </ul>
   );
 }
 
-function DriverRow({ driver, onEdit }: { driver: Driver; onEdit: () => void }) {
+function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onEdit: () => void }) {
   const t = useText('driver');
   const common = useText('common');
   const words = useText('signal');
   const text = useProtocolText();
   const { message } = App.useApp();
   const mayCall = useMayCall();
-  const mayEdit = mayCall(calls.driver.edit.permission);
-  const mayAddSignals = mayCall(calls.signal.saveAll.permission);
+  const mayEdit = mayCall(calls.driver.edit, on);
+  const mayAddSignals = mayCall(calls.signal.saveAll, on);
   const remove = useDelete(driver);
   const edit = useMutationCall(calls.driver.edit);
   const { id, title, protocol, options, revision } = driver;
@@ -81,6 +83,7 @@ function DriverRow({ driver, onEdit }: { driver: Driver; onEdit: () => void }) {
             onChange={enable}
           />
           <RowMenu
+            on={on}
             actions={[
               { key: 'edit', text: common('edit'), call: calls.driver.edit, onSelect: onEdit },
               {

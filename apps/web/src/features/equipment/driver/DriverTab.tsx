@@ -3,6 +3,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import { isForeign } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { useAddOnArrival } from '../../../components/record-actions/index.ts';
@@ -22,7 +23,7 @@ const REFETCH_MS = 2000;
 /** The drivers of a piece of equipment and how they are. */
 export function DriverTab({ record: equipment }: { record: Equipment }) {
   const t = useText('driver');
-  const mayAdd = useMayCall()(calls.driver.add.permission);
+  const mayAdd = useMayCall()(calls.driver.add, equipment);
   const { gatewayId } = equipment;
   const drivers = useCall(calls.driver.query, { equipmentId: equipment.id }, { refetchMs: REFETCH_MS });
   const openDriver = useDriverDrawer(equipment.id, drivers.data ?? []);
@@ -31,11 +32,17 @@ export function DriverTab({ record: equipment }: { record: Equipment }) {
     { id: gatewayId ?? '' },
     { isEnabled: gatewayId !== null, refetchMs: REFETCH_MS },
   ).data;
-  const add = mayAdd ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => openDriver()}>
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.driver.add}
+      on={equipment}
+      onClick={() => openDriver()}
+    >
       {t('add')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   const isEmpty = drivers.data?.length === 0;
   // A foreign gateway has drivers of its own.
   const isOurs = gateway !== undefined && !isForeign(gateway);
@@ -67,7 +74,9 @@ export function DriverTab({ record: equipment }: { record: Equipment }) {
       {isEmpty && !(gateway !== undefined && isForeign(gateway)) && (
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />
       )}
-      {drivers.data !== undefined && !isEmpty && <DriverList drivers={drivers.data} onEdit={openDriver} />}
+      {drivers.data !== undefined && !isEmpty && (
+        <DriverList drivers={drivers.data} on={equipment} onEdit={openDriver} />
+      )}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { calls, type Equipment, type Gateway } from '@zutai/contract';
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { ConfigurationMark } from '../../gateway/index.ts';
 import { useGatewayActions } from '../form/use-gateway-actions.tsx';
 import styles from './driver-tab.module.css';
@@ -20,7 +19,6 @@ export function GatewayBanner({
   const t = useText('driver');
   const titleOf = useTitle();
   const words = useText('equipment');
-  const mayBind = useMayCall()(calls.equipment.bindGateway.permission);
   const { bind } = useGatewayActions();
   if (equipment.gatewayId === null)
     return (
@@ -29,7 +27,9 @@ export function GatewayBanner({
           <strong>{t('noGatewayTitle')}</strong>
           {t('noGatewayText')}
         </span>
-        {mayBind && <Button onClick={() => bind(equipment)}>{words('bind')}</Button>}
+        <CallButton call={calls.equipment.bindGateway} on={equipment} onClick={() => bind(equipment)}>
+          {words('bind')}
+        </CallButton>
       </div>
     );
   return (

@@ -9,7 +9,6 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 
 /** How often the state in the head is asked for, in ms. */
 const REFETCH_MS = 10_000;
@@ -20,7 +19,6 @@ export function EquipmentEditPage() {
   const titleOf = useTitle();
   const shell = useText('shell');
   const { id = '' } = useParams();
-  const mayCall = useMayCall();
   const monitorPath = useMonitorPath();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
   return (
@@ -62,6 +60,7 @@ export function EquipmentEditPage() {
         },
         {
           key: 'page',
+          call: calls.page.query,
           text: t('tabPage'),
           path: pathTo('/manage/eg/equipment/edit/:id/page', { id }),
           count: ({ pageCount }) => pageCount,
@@ -71,7 +70,7 @@ export function EquipmentEditPage() {
           key: 'people',
           text: t('tabPeople'),
           path: pathTo('/manage/eg/equipment/edit/:id/people', { id }),
-          isAllowed: mayCall(calls.equipment.queryPermissions.permission),
+          call: calls.equipment.queryPermissions,
           load: async () => (await import('../people/PeopleTab.tsx')).PeopleTab,
         },
         {

@@ -1,10 +1,9 @@
 import { calls, type Equipment } from '@zutai/contract';
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { RecordPage, useFormEntry } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { equipmentForm } from '../form/equipment-form.tsx';
 import { useDeleteEquipment } from '../use-delete-equipment.ts';
 
@@ -18,15 +17,19 @@ function DeleteButton({ equipment }: { equipment: Equipment }) {
   const navigate = useNavigate();
   const { forget } = useFormEntry();
   const remove = useDeleteEquipment();
-  const mayDelete = useMayCall()(calls.equipment.delete.permission);
-  if (!mayDelete) return null;
   const leave = () => {
     forget();
     void navigate(pathTo('/manage/eg/equipment/list'));
   };
   return (
-    <Button type="text" danger onClick={() => remove(equipment, leave)}>
+    <CallButton
+      type="text"
+      danger
+      call={calls.equipment.delete}
+      on={equipment}
+      onClick={() => remove(equipment, leave)}
+    >
       {common('delete')}
-    </Button>
+    </CallButton>
   );
 }

@@ -1,9 +1,8 @@
 import { calls, type Equipment } from '@zutai/contract';
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import styles from './equipment-form.module.css';
 import { useGatewayActions } from './use-gateway-actions.tsx';
 
@@ -11,7 +10,6 @@ import { useGatewayActions } from './use-gateway-actions.tsx';
 export function GatewayBinding({ record: equipment }: { record: Equipment }) {
   const t = useText('equipment');
   const titleOf = useTitle();
-  const mayBind = useMayCall()(calls.equipment.bindGateway.permission);
   const { bind, unbind } = useGatewayActions();
   const { gatewayId, gatewayTitle: title, gatewayTitleEn: titleEn, sn } = equipment;
   return (
@@ -25,10 +23,14 @@ export function GatewayBinding({ record: equipment }: { record: Equipment }) {
           </Link>
         )}
       </span>
-      {mayBind && (
-        <Button onClick={() => bind(equipment)}>{t(gatewayId === null ? 'bind' : 'rebind')}</Button>
+      <CallButton call={calls.equipment.bindGateway} on={equipment} onClick={() => bind(equipment)}>
+        {t(gatewayId === null ? 'bind' : 'rebind')}
+      </CallButton>
+      {gatewayId !== null && (
+        <CallButton call={calls.equipment.unbindGateway} on={equipment} onClick={() => unbind(equipment)}>
+          {t('unbind')}
+        </CallButton>
       )}
-      {mayBind && gatewayId !== null && <Button onClick={() => unbind(equipment)}>{t('unbind')}</Button>}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export const gatewayPicker = {
 
 function RegisterGateway({ onRegistered }: { onRegistered: (id: string) => void }) {
   const t = useText('equipment');
-  const mayRegister = useMayCall()(calls.gateway.add.permission);
+  const mayRegister = useMayCall()(calls.gateway.add);
   const register = useRegisterGateway(onRegistered);
   if (!mayRegister) return null;
   return (

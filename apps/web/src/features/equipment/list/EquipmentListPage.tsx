@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Equipment } from '@zutai/contract';
 import { equipmentList, sayIn } from '@zutai/lists';
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import {
   type BulkAction,
@@ -14,7 +14,6 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { SharedMark } from '../../share/index.ts';
 import { EquipmentMenu } from './EquipmentMenu.tsx';
 
@@ -82,16 +81,18 @@ function useBulkActions(): BulkAction<Equipment>[] {
 export function EquipmentListPage() {
   const t = useText('equipment');
   const shell = useText('shell');
-  const mayAdd = useMayCall()(calls.equipment.add.permission);
   const cells = useCellViews();
   const bulk = useBulkActions();
-  const add = mayAdd ? (
-    <Link to={pathTo('/manage/eg/equipment/add')}>
-      <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
-        {t('add')}
-      </Button>
-    </Link>
-  ) : undefined;
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.equipment.add}
+      to={pathTo('/manage/eg/equipment/add')}
+    >
+      {t('add')}
+    </CallButton>
+  );
   return (
     <ListPage
       list={equipmentList}

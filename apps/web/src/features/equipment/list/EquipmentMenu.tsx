@@ -24,6 +24,7 @@ export function EquipmentMenu({ equipment }: { equipment: Equipment }) {
     <span className={styles.actions}>
       <Link to={monitorPath(equipment)}>{t('monitor')}</Link>
       <RowMenu
+        on={equipment}
         actions={[
           {
             key: 'edit',

@@ -3,7 +3,7 @@ import { givenEquipment, RightTable } from '../../../components/right-table/inde
 import { useMayCall } from '../../../lib/session/index.ts';
 
 /** The accounts that the equipment was given to beside those whose data range holds it. */
-export function PeopleTab({ record: { id } }: { record: Equipment }) {
-  const mayWrite = useMayCall()(calls.command.writeSignal.permission);
-  return <RightTable thing={givenEquipment(id)} owner={id} mayWrite={mayWrite} />;
+export function PeopleTab({ record }: { record: Equipment }) {
+  const mayWrite = useMayCall()(calls.command.writeSignal);
+  return <RightTable thing={givenEquipment(record.id)} on={record} mayWrite={mayWrite} />;
 }

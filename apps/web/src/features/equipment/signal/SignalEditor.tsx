@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { useShortcut } from '../../../shell/search/use-shortcut.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
@@ -48,7 +48,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const t = useText('signal');
   const { message, modal } = App.useApp();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const mayEdit = useCan('equipment_edit');
+  const mayEdit = useMayCall()(calls.signal.saveAll, equipment);
   const [isSaving, setSaving] = useState(false);
   const [overtaken, setOvertaken] = useState('');
   // What is typed while the table is saved and read anew would be replaced by the answer.

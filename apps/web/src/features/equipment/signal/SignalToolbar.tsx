@@ -140,11 +140,16 @@ function RowTools(props: SignalToolbarProps) {
       >
         {hasTargets ? targetCount : null}
       </Button>
-      <Button icon={<ImportOutlined />} onClick={props.onImport}>
+      <Button icon={<ImportOutlined />} data-call={calls.signal.commitImport.path} onClick={props.onImport}>
         {t('import')}
       </Button>
       {props.onAnnounced !== undefined && <Button onClick={props.onAnnounced}>{t('announced')}</Button>}
-      <Button type="primary" icon={<PlusOutlined />} onClick={props.onAdd}>
+      <Button
+        type="primary"
+        icon={<PlusOutlined />}
+        data-call={calls.signal.saveAll.path}
+        onClick={props.onAdd}
+      >
         {t('addRow')}
       </Button>
     </>

@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { DriverMark } from '../DriverMark.tsx';
@@ -90,7 +90,7 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
 function BoundEquipment({ gateway }: { gateway: Gateway }) {
   const t = useText('gateway');
   const titleOf = useTitle();
-  const canEdit = useCan('equipment_edit');
+  const canEdit = useMayCall()(calls.equipment.add);
   const monitorPath = useMonitorPath();
   const found = useCall(calls.equipment.query, { keyword: gateway.sn, pageSize: 200 });
   const bound = (found.data?.rows ?? []).filter(({ gatewayId }) => gatewayId === gateway.id);

@@ -48,7 +48,7 @@ interface GatewayKeyDialogProps extends DialogProps {
 export function GatewayKeyDialog({ made, hasNextStep = false, ...dialog }: GatewayKeyDialogProps) {
   const t = useText('gateway');
   const navigate = useNavigate();
-  const mayAddEquipment = useMayCall()(calls.equipment.add.permission);
+  const mayAddEquipment = useMayCall()(calls.equipment.add);
   const addEquipment = () =>
     void navigate(pathTo('/manage/eg/equipment/add', undefined, { gateway: made.id }));
   const next = { text: t('keyKeptNext'), onNext: addEquipment };

@@ -1,6 +1,7 @@
 import { calls, type IdentityProvider, type SsoReport } from '@zutai/contract';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { CallError, call, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './identity-provider.module.css';
@@ -36,9 +37,14 @@ export function DirectoryTest({ record: { id, kind } }: { record: IdentityProvid
         <Form.Item name="password" label={session('password')} rules={[{ required: true }]}>
           <Input.Password autoComplete="off" maxLength={200} visibilityToggle={false} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" loading={isUnderWay}>
+        <CallButton
+          type="primary"
+          htmlType="submit"
+          call={calls.identityProvider.testDirectory}
+          loading={isUnderWay}
+        >
           {t('testBegin')}
-        </Button>
+        </CallButton>
       </Form>
       {problem !== '' && (
         <p className={styles.notice} role="alert">

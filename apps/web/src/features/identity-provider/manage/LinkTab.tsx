@@ -1,6 +1,6 @@
 import { calls, type IdentityProvider } from '@zutai/contract';
 import { identityLinkList } from '@zutai/lists';
-import { Button } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
@@ -31,9 +31,15 @@ export function LinkTab({ record }: { record: IdentityProvider }) {
       owner={providerId}
       scope={{ providerId }}
       actions={({ id, accountTitle }) => (
-        <Button type="link" size="small" danger onClick={() => unlink(id, accountTitle)}>
+        <CallButton
+          type="link"
+          size="small"
+          danger
+          call={calls.identityProvider.unlink}
+          onClick={() => unlink(id, accountTitle)}
+        >
           {t('unlink')}
-        </Button>
+        </CallButton>
       )}
       empty={<EmptyState title={t('linksEmptyTitle')} text={t('linksEmptyText')} />}
     />

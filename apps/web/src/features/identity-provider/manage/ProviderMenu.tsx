@@ -20,11 +20,13 @@ export function ProviderMenu({
   const view = {
     key: 'view',
     text: t('view'),
+    call: calls.identityProvider.info,
     onSelect: () => void navigate(pathTo('/manage/identity-provider/:id/info', { id })),
   };
   const test = {
     key: 'test',
     text: t('tabTest'),
+    call: calls.identityProvider[provider.kind === 'ldap' ? 'testDirectory' : 'beginTest'],
     onSelect: () => void navigate(pathTo('/manage/identity-provider/:id/test', { id })),
   };
   return (

@@ -1,7 +1,7 @@
 import { calls, type IdentityProvider, type SsoReport } from '@zutai/contract';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { CallError, call, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { DirectoryTest } from './DirectoryTest.tsx';
@@ -37,9 +37,14 @@ function OidcTest({ record }: { record: IdentityProvider }) {
   return (
     <div className={styles.tab}>
       <p className={styles.text}>{t('testText')}</p>
-      <Button type="primary" loading={isUnderWay} onClick={() => void begin()}>
+      <CallButton
+        type="primary"
+        call={calls.identityProvider.beginTest}
+        loading={isUnderWay}
+        onClick={() => void begin()}
+      >
         {t('testBegin')}
-      </Button>
+      </CallButton>
       {problem !== '' && (
         <p className={styles.notice} role="alert">
           {problem}

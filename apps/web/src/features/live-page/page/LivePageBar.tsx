@@ -16,7 +16,7 @@ import { Link } from 'react-router';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useCan, useGuest } from '../../../lib/session/index.ts';
+import { useGuest, useMayCall } from '../../../lib/session/index.ts';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
 import styles from './live-page-bar.module.css';
@@ -147,7 +147,7 @@ function designerOf({ id, projectId, equipmentId, templateId }: PageRecord): str
 /** To the drawing board, for who may draw. */
 export function DesignLink({ record }: { record: PageRecord }) {
   const t = useText('livePage');
-  const canDesign = useCan('page_edit');
+  const canDesign = useMayCall()(calls.page.save, record);
   const path = designerOf(record);
   return canDesign && path !== undefined ? (
     <Link to={path}>
@@ -171,7 +171,7 @@ export function LivePageBar({
 }: LivePageBarProps) {
   const t = useText('livePage');
   const picture = useText('pageExport');
-  const canDesign = useCan('page_edit');
+  const canDesign = useMayCall()(calls.page.save, record);
   // There is nothing above what was shared.
   const isGuest = useGuest() !== null;
   const percent = Math.round(scale * 100);

@@ -5,7 +5,6 @@ import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { AccountMenu } from '../AccountMenu.tsx';
 import { AccountState } from '../AccountState.tsx';
 import { kindPath } from '../kinds.ts';
@@ -17,7 +16,6 @@ export function AccountDetailPage() {
   const { id = '' } = useParams();
   const query = useCall(calls.account.info, { id });
   const account = query.data;
-  const maySee = useMayCall()(calls.session.queryAccountSessions.permission);
   return (
     <DetailPage<AccountRecord>
       query={query}
@@ -42,14 +40,16 @@ export function AccountDetailPage() {
           key: 'session',
           text: t('tabSession'),
           path: pathTo('/manage/account/edit/:id/session', { id }),
-          isAllowed: maySee && account?.isWithinOwnRights !== false,
+          call: calls.session.queryAccountSessions,
+          isAllowed: account?.isWithinOwnRights !== false,
           load: async () => (await import('./SessionTab.tsx')).SessionTab,
         },
         {
           key: 'key',
           text: t('tabKey'),
           path: pathTo('/manage/account/edit/:id/key', { id }),
-          isAllowed: maySee && account?.isWithinOwnRights !== false,
+          call: calls.hardwareKey.queryOfAccount,
+          isAllowed: account?.isWithinOwnRights !== false,
           load: async () => (await import('./KeyTab.tsx')).KeyTab,
         },
         {

@@ -1,5 +1,6 @@
 import { type AccountRecord, calls } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -57,7 +58,8 @@ export function KeyTab({ record: { id: accountId, title: name, isOwn } }: { reco
       },
     );
   const register = (
-    <Button
+    <CallButton
+      call={calls.hardwareKey.registerOfAccount}
       type={keys.length === 0 ? 'primary' : 'default'}
       onClick={() =>
         dialogs.open((dialog) => (
@@ -66,7 +68,7 @@ export function KeyTab({ record: { id: accountId, title: name, isOwn } }: { reco
       }
     >
       {t('register')}
-    </Button>
+    </CallButton>
   );
   return (
     <div className={styles.tab}>
@@ -85,9 +87,14 @@ export function KeyTab({ record: { id: accountId, title: name, isOwn } }: { reco
           <div className={styles.actions}>
             {!isOwn && register}
             {!(isOwn && useLock) && (
-              <Button type={useLock ? 'default' : 'primary'} danger={useLock} onClick={turn}>
+              <CallButton
+                call={calls.hardwareKey.setUseLock}
+                type={useLock ? 'default' : 'primary'}
+                danger={useLock}
+                onClick={turn}
+              >
                 {t(way)}
-              </Button>
+              </CallButton>
             )}
           </div>
         </>

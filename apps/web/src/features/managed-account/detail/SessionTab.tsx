@@ -1,5 +1,6 @@
 import { type AccountRecord, calls } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction } from '../../../components/dialogs/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
@@ -42,9 +43,12 @@ export function SessionTab({ record: { id: accountId, title: name, isOwn } }: { 
             onRevoke={(id) => revoke(account('revokeTitle'), account('revoke'), id)}
           />
           {!isOwn && (
-            <Button onClick={() => revoke(t('revokeAllTitle', { name }), t('revokeAll'))}>
+            <CallButton
+              call={calls.session.revokeAccountSessions}
+              onClick={() => revoke(t('revokeAllTitle', { name }), t('revokeAll'))}
+            >
               {t('revokeAll')}
-            </Button>
+            </CallButton>
           )}
         </>
       )}

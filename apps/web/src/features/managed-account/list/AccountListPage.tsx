@@ -111,6 +111,7 @@ export function AccountListPage({ kind }: { kind: AccountKind }) {
           cells={cells}
           pickers={PICKERS}
           actions={(account) => <AccountMenu account={account} isInList />}
+          rightsOf={({ isWithinOwnRights }) => ({ isChangeable: isWithinOwnRights })}
           bulk={[setActive('deactivate', false), setActive('activate', true), remove]}
           empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
         />

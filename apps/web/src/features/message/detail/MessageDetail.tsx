@@ -13,9 +13,9 @@ import styles from '../message.module.css';
 function useWayOn({ type, equipType, dataId }: Message): { to: string; text: string } | undefined {
   const t = useText('message');
   const mayCall = useMayCall();
-  if (type === 'expire' && equipType === 'api' && mayCall(calls.apiAccount.query.permission))
+  if (type === 'expire' && equipType === 'api' && mayCall(calls.apiAccount.query))
     return { to: pathTo('/manage/api/list'), text: t('openTokens') };
-  if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token.permission))
+  if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token))
     return { to: pathTo('/monitor/eg/detail/list/:id', { id: dataId }), text: t('openEquipment') };
   return undefined;
 }

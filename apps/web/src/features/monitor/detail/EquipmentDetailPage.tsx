@@ -2,6 +2,7 @@ import { calls, type Equipment, LOG_PERMISSIONS } from '@zutai/contract';
 import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { TabLinks } from '../../../components/detail-page/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -63,9 +64,13 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
         <>
           <ConnectionMark />
           {share !== undefined && (
-            <Button onClick={() => share({ kind: 'equipment', id: equipment.id }, titleOf(equipment))}>
+            <CallButton
+              call={calls.share.editEquipmentAuth}
+              on={equipment}
+              onClick={() => share({ kind: 'equipment', id: equipment.id }, titleOf(equipment))}
+            >
               {shared('share')}
-            </Button>
+            </CallButton>
           )}
           {canManage && (
             <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: equipment.id })}>

@@ -1,6 +1,7 @@
 import { AppstoreOutlined, StarFilled, StarOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
 import { Button, Segmented } from 'antd';
-import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -8,7 +9,7 @@ import { SearchField } from '../../../components/search-field/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentRows } from './EquipmentRows.tsx';
 import styles from './list-page.module.css';
@@ -58,7 +59,7 @@ function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
 export function MonitorListPage() {
   const t = useText('monitor');
   const shell = useText('shell');
-  const canAdd = useCan('equipment_edit');
+  const canAdd = useMayCall()(calls.equipment.add);
   const list = useEquipmentList();
   const { state } = list;
   const isRows = state.filters.view === 'rows';
@@ -68,11 +69,9 @@ export function MonitorListPage() {
       title={t('emptyTitle')}
       text={t(canAdd ? 'emptyText' : 'emptyRangeText')}
       action={
-        canAdd ? (
-          <Link to={pathTo('/manage/eg/equipment/add')}>
-            <Button type="primary">{t('emptyAction')}</Button>
-          </Link>
-        ) : undefined
+        <CallButton type="primary" call={calls.equipment.add} to={pathTo('/manage/eg/equipment/add')}>
+          {t('emptyAction')}
+        </CallButton>
       }
     />
   );

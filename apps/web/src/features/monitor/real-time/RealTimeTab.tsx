@@ -1,4 +1,5 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
 import { Button, Segmented, Skeleton } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +11,7 @@ import { SearchField } from '../../../components/search-field/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { findSignals, groupSignals } from './group-signals.ts';
 import styles from './real-time.module.css';
 import { SignalPanel } from './SignalPanel.tsx';
@@ -33,7 +34,7 @@ export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
   const t = useText('monitor');
   const common = useText('common');
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const canManage = useCan('equipment_edit');
+  const canManage = useMayCall()(calls.signal.saveAll);
   const { data, error, refetch } = useSignals(equipmentId);
   const state = useListState({
     name: 'realTime',

@@ -27,6 +27,7 @@ export function OrganisationMenu({ organisation, isInList = false }: Organisatio
   const view = {
     key: 'view',
     text: t('view'),
+    call: calls.organisation.info,
     onSelect: () => void navigate(pathTo('/manage/orgal/organisation/:id', { id })),
   };
   const deactivate = () =>

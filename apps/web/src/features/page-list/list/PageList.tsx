@@ -1,13 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
-import { Link } from 'react-router';
+import { Skeleton } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
+import type { Changeable } from '../../../lib/session/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { designerPathOf, ownerFieldsOf } from '../model/owner-path.ts';
 import { PageRow } from './PageRow.tsx';
@@ -20,20 +20,25 @@ interface PageListProps {
   owner: PageOwner;
   /** Name of the owner. */
   title: string;
+  /** The owner, as far as it says whether it is the user's to change. */
+  on?: Changeable;
 }
 
 /** The diagram pages of a piece of equipment, a project or a template. */
-export function PageList({ owner, title }: PageListProps) {
+export function PageList({ owner, title, on }: PageListProps) {
   const t = useText('equipment');
-  const canEdit = useCan('page_edit');
   const query = useCall(calls.page.query, ownerFieldsOf(owner), { refetchMs: REFETCH_MS });
-  const add = canEdit ? (
-    <Link to={designerPathOf(owner, 'new')}>
-      <Button type="primary" icon={<PlusOutlined />} tabIndex={-1}>
-        {t('pageNew')}
-      </Button>
-    </Link>
-  ) : undefined;
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.page.save}
+      on={on}
+      to={designerPathOf(owner, 'new')}
+    >
+      {t('pageNew')}
+    </CallButton>
+  );
   if (query.data === undefined)
     return query.isError ? (
       <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -50,7 +55,7 @@ export function PageList({ owner, title }: PageListProps) {
       <div className={styles.tools}>{add}</div>
       <ul className={styles.list}>
         {query.data.map((page) => (
-          <PageRow key={page.id} page={page} own={{ owner, title }} canEdit={canEdit} />
+          <PageRow key={page.id} page={page} own={{ owner, title }} />
         ))}
       </ul>
     </div>

@@ -1,13 +1,15 @@
-import { EditOutlined, HomeOutlined, LockOutlined, MoreOutlined } from '@ant-design/icons';
+import { EditOutlined, HomeOutlined, LockOutlined } from '@ant-design/icons';
 import { calls, type Page } from '@zutai/contract';
-import { App, Button, Dropdown, Tag } from 'antd';
+import { App, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmByName } from '../../../components/confirm-by-name/index.ts';
 import { useLogAction } from '../../../components/event-log/index.ts';
+import { type RowAction, RowMenu } from '../../../components/row-menu/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { designerPathOf } from '../model/owner-path.ts';
 import { watchPathOf } from '../model/watch-path.ts';
@@ -18,7 +20,6 @@ import styles from './page-list.module.css';
 interface PageRowProps {
   page: Page;
   own: { owner: PageOwner; title: string };
-  canEdit: boolean;
 }
 
 function Facts({ page, designPath }: { page: Page; designPath: string | undefined }) {
@@ -46,7 +47,7 @@ function Facts({ page, designPath }: { page: Page; designPath: string | undefine
 }
 
 /** A page of the list: its picture, what it is, who edits it now, and what can be done with it. */
-export function PageRow({ page, own, canEdit }: PageRowProps) {
+export function PageRow({ page, own }: PageRowProps) {
   const t = useText('equipment');
   const name = useTitle()(page);
   const words = useText('designerPage');
@@ -61,15 +62,37 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
       () => void message.success(t('pageHomeSet', { name })),
       (error: Error) => void message.error(error.message),
     );
-  const designPath = canEdit ? designerPathOf(own.owner, page.id) : undefined;
+  const designPath = useMayCall()(calls.page.save, page) ? designerPathOf(own.owner, page.id) : undefined;
   const watchPath = watchPathOf(own.owner, page.id);
   const path = designPath ?? watchPath;
-  const actions = {
-    home: () => void makeHome(),
-    copy: () => setDialog('copy'),
-    delete: () => setDialog('delete'),
-    log: () => log[0]?.onSelect(),
-  };
+  const actions: readonly RowAction[] = [
+    ...(page.isHome
+      ? []
+      : [
+          {
+            key: 'home',
+            text: t('pageSetHome'),
+            call: calls.page.setHome,
+            onSelect: () => void makeHome(),
+          },
+        ]),
+    {
+      key: 'copy',
+      text: words('copyPage'),
+      call: calls.page.copy,
+      // It is changed by the copy no more than by being read.
+      on: {},
+      onSelect: () => setDialog('copy'),
+    },
+    ...log,
+    {
+      key: 'delete',
+      text: common('delete'),
+      call: calls.page.delete,
+      isDanger: true,
+      onSelect: () => setDialog('delete'),
+    },
+  ];
   return (
     <li className={styles.row} data-testid={`page-row-${page.id}`}>
       <span className={styles.picture}>
@@ -91,23 +114,7 @@ export function PageRow({ page, own, canEdit }: PageRowProps) {
       <div className={styles.actions}>
         {watchPath !== undefined && <Link to={watchPath}>{t('pageOpen')}</Link>}
         {designPath !== undefined && <Link to={designPath}>{t('pageDesign')}</Link>}
-        {canEdit && (
-          <Dropdown
-            trigger={['click']}
-            menu={{
-              items: [
-                { key: 'home', label: t('pageSetHome'), disabled: page.isHome },
-                { key: 'copy', label: words('copyPage') },
-                ...log.map(({ key, text }) => ({ key, label: text })),
-                { type: 'divider' },
-                { key: 'delete', label: common('delete'), danger: true },
-              ],
-              onClick: ({ key }) => actions[key as keyof typeof actions](),
-            }}
-          >
-            <Button type="text" icon={<MoreOutlined />} aria-label={common('more')} />
-          </Dropdown>
-        )}
+        <RowMenu actions={actions} on={page} />
       </div>
       <CopyPageDialog page={page} own={own} isOpen={dialog === 'copy'} onClose={() => setDialog(null)} />
       <ConfirmByName

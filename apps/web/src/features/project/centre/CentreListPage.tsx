@@ -56,7 +56,7 @@ export function CentreListPage() {
   const t = useText('project');
   const common = useText('common');
   const shell = useText('shell');
-  const canManage = useMayCall()(calls.project.edit.permission);
+  const canManage = useMayCall()(calls.project.edit);
   const { state, query } = useList(calls.project.query, {
     name: 'centre',
     filters: { keyword: '' },

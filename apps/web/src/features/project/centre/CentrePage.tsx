@@ -2,6 +2,7 @@ import { calls, type Project } from '@zutai/contract';
 import { Button, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -10,7 +11,6 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useCan } from '../../../lib/session/index.ts';
 import { PageById, type PagePlace } from '../../live-page/index.ts';
 import { projectEditPath } from '../project-tabs.ts';
 import styles from './centre.module.css';
@@ -22,17 +22,14 @@ function Contents({ project }: { project: Project }) {
   const t = useText('project');
   const shell = useText('shell');
   const titleOf = useTitle();
-  const canEdit = useCan('project_edit');
   const monitorPath = useMonitorPath();
   const pages = useCall(calls.page.query, { projectId: project.id });
   const equipment = useCall(calls.project.queryAllEquipment, { projectId: project.id });
-  const manage = canEdit ? (
-    <Link to={projectEditPath(project.id, 'page')}>
-      <Button type="primary" tabIndex={-1}>
-        {t('drawPage')}
-      </Button>
-    </Link>
-  ) : undefined;
+  const manage = (
+    <CallButton type="primary" call={calls.page.save} on={project} to={projectEditPath(project.id, 'page')}>
+      {t('drawPage')}
+    </CallButton>
+  );
   return (
     <>
       <PageHead

@@ -17,13 +17,14 @@ const TEXTS = {
   log: 'tabLog',
 } as const;
 
-const TABS: Record<ProjectTab, Pick<DetailTab<Project>, 'load' | 'count'>> = {
+const TABS: Record<ProjectTab, Pick<DetailTab<Project>, 'load' | 'count' | 'call'>> = {
   info: { load: async () => (await import('./InfoTab.tsx')).InfoTab },
   equipment: {
     load: async () => (await import('../equipment/EquipmentTab.tsx')).EquipmentTab,
     count: ({ equipmentCount }) => equipmentCount,
   },
   page: {
+    call: calls.page.query,
     load: async () => (await import('./PageTab.tsx')).PageTab,
     count: ({ pageCount }) => pageCount,
   },

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Project, type ProjectAuth, type ProjectEquipment } from '@zutai/contract';
 import { projectEquipmentList, unboundEquipmentList } from '@zutai/lists';
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { bulkAction, type CellViews, ListTable } from '../../../components/managed-list/index.ts';
@@ -10,7 +10,6 @@ import { PickRecordsDialog } from '../../../components/record-picker/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import styles from './bind-note.module.css';
 
 const REFETCH_MS = 20_000;
@@ -42,12 +41,12 @@ function useBind(projectId: string): () => void {
 }
 
 /** The equipment bound to a project. */
-export function EquipmentTab({ record: { id: projectId } }: { record: Project }) {
+export function EquipmentTab({ record: project }: { record: Project }) {
+  const { id: projectId } = project;
   const t = useText('project');
   const titleOf = useTitle();
   const act = useAction();
   const monitorPath = useMonitorPath();
-  const mayCall = useMayCall();
   const bind = useBind(projectId);
   const question = (count: number) => ({ title: t('unbindTitle', { count }), text: t('unbindText') });
   const requestOf = (rows: readonly ProjectEquipment[]) => ({
@@ -74,24 +73,35 @@ export function EquipmentTab({ record: { id: projectId } }: { record: Project })
     title: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
     communication: (row) => <StatusMark communication={row.communication} />,
   };
-  const add = mayCall(calls.project.bindEquipment.permission) ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={bind}>
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.project.bindEquipment}
+      on={project}
+      onClick={bind}
+    >
       {t('bind')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListTable
       list={projectEquipmentList}
       owner={projectId}
+      on={project}
       scope={{ projectId }}
       cells={cells}
-      actions={(row) =>
-        mayCall(calls.project.unbindEquipment.permission) && (
-          <Button type="link" size="small" onClick={() => unbindOne(row)}>
-            {t('unbind')}
-          </Button>
-        )
-      }
+      actions={(row) => (
+        <CallButton
+          type="link"
+          size="small"
+          call={calls.project.unbindEquipment}
+          on={project}
+          onClick={() => unbindOne(row)}
+        >
+          {t('unbind')}
+        </CallButton>
+      )}
       bulk={[
         passOn('write', t('passWrite'), t('passedWrite')),
         passOn('view', t('passView'), t('passedView')),

@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { calls, type Project } from '@zutai/contract';
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -27,24 +27,29 @@ export function ProjectActions({ project, move }: ProjectActionsProps) {
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
       {move && (
         <>
-          <Button
+          <CallButton
             type="text"
             size="small"
             icon={<ArrowUpOutlined />}
             aria-label={t('moveUp', { name })}
+            call={calls.project.saveSequence}
+            on={project}
             onClick={() => move(project, -1)}
           />
-          <Button
+          <CallButton
             type="text"
             size="small"
             icon={<ArrowDownOutlined />}
             aria-label={t('moveDown', { name })}
+            call={calls.project.saveSequence}
+            on={project}
             onClick={() => move(project, 1)}
           />
         </>
       )}
       <Link to={pathTo('/monitor/gm/ocInfo/:ocId', { ocId: project.id })}>{t('watch')}</Link>
       <RowMenu
+        on={project}
         actions={[
           {
             key: 'edit',

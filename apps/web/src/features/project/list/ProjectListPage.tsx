@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls, type Project } from '@zutai/contract';
 import { projectList } from '@zutai/lists';
-import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, ListPage } from '../../../components/managed-list/index.ts';
@@ -20,15 +20,22 @@ import { useMoveProject } from './use-move-project.ts';
 /** How much equipment is online changes by itself. */
 const REFETCH_MS = 20_000;
 
-function useCellViews(canEdit: boolean): CellViews<Project> {
+function useCellViews(): CellViews<Project> {
   const t = useText('project');
   const titleOf = useTitle();
+  const mayCall = useMayCall();
   const link = (row: Project, tab: ProjectTab, text: string | number) =>
-    canEdit ? <Link to={projectEditPath(row.id, tab)}>{text}</Link> : text;
+    mayCall(calls.project.edit, row) ? <Link to={projectEditPath(row.id, tab)}>{text}</Link> : text;
   return {
     title: (row) => (
       <>
-        <Link to={canEdit ? projectEditPath(row.id) : pathTo('/monitor/gm/ocInfo/:ocId', { ocId: row.id })}>
+        <Link
+          to={
+            mayCall(calls.project.edit, row)
+              ? projectEditPath(row.id)
+              : pathTo('/monitor/gm/ocInfo/:ocId', { ocId: row.id })
+          }
+        >
           {titleOf(row)}
         </Link>
         <SharedMark isShared={row.shareState === 'public'} />
@@ -62,16 +69,14 @@ function useAddProject(): () => void {
 export function ProjectListPage() {
   const t = useText('project');
   const shell = useText('shell');
-  const mayCall = useMayCall();
-  const canEdit = mayCall(calls.project.edit.permission);
-  const cells = useCellViews(canEdit);
+  const cells = useCellViews();
   const move = useMoveProject();
   const add = useAddProject();
-  const action = mayCall(calls.project.add.permission) ? (
-    <Button type="primary" icon={<PlusOutlined />} onClick={add}>
+  const action = (
+    <CallButton type="primary" icon={<PlusOutlined />} call={calls.project.add} onClick={add}>
       {t('add')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListPage
       list={projectList}
@@ -80,10 +85,7 @@ export function ProjectListPage() {
       cells={cells}
       actions={(row, { hasFilters, sortField }) => (
         // Found ones are not all, and sorted ones not in their order: neither says where a moved one would be.
-        <ProjectActions
-          project={row}
-          move={canEdit && !hasFilters && sortField === undefined ? move : undefined}
-        />
+        <ProjectActions project={row} move={!hasFilters && sortField === undefined ? move : undefined} />
       )}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
       refetchMs={REFETCH_MS}

@@ -3,6 +3,7 @@ import { calls, type Mvar, type Project } from '@zutai/contract';
 import { mvarList, mvarSources, sayIn } from '@zutai/lists';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { bulkAction, type CellViews, ListTable } from '../../../components/managed-list/index.ts';
@@ -18,7 +19,8 @@ import { useMvarValues } from './use-mvar-values.ts';
 const NAMED_SIGNALS = 2;
 
 /** The calculated values of a project, with their present values. */
-export function MvarTab({ record: { id: projectId } }: { record: Project }) {
+export function MvarTab({ record: project }: { record: Project }) {
+  const { id: projectId } = project;
   const t = useText('project');
   const common = useText('common');
   const say = sayIn(useLanguage());
@@ -54,35 +56,48 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
       },
     );
   const cells: CellViews<Mvar> = {
-    title: (row) => (
-      <Button
-        type="link"
-        size="small"
-        style={{ padding: 0 }}
-        disabled={sources === undefined}
-        onClick={() => open(row)}
-      >
-        {row.title}
-      </Button>
-    ),
+    title: (row) =>
+      mayCall(calls.mvar.edit, project) ? (
+        <Button
+          type="link"
+          size="small"
+          style={{ padding: 0 }}
+          disabled={sources === undefined}
+          data-call={calls.mvar.edit.path}
+          onClick={() => open(row)}
+        >
+          {row.title}
+        </Button>
+      ) : (
+        row.title
+      ),
     now: (row) =>
       compute === undefined ? '—' : <MvarNow value={compute(row)} decimals={row.decimals} unit={row.unit} />,
     sources: (row) => mvarSources(row, say, NAMED_SIGNALS),
   };
-  const add = mayCall(calls.mvar.add.permission) ? (
-    <Button type="primary" icon={<PlusOutlined />} disabled={sources === undefined} onClick={() => open()}>
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.mvar.add}
+      on={project}
+      disabled={sources === undefined}
+      onClick={() => open()}
+    >
       {t('mvarAdd')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListTable
       list={mvarList}
       owner={projectId}
+      on={project}
       scope={{ projectId }}
       cells={cells}
       onRows={setShown}
       actions={(row) => (
         <RowMenu
+          on={project}
           actions={[
             { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
             {

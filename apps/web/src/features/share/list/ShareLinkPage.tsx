@@ -67,10 +67,12 @@ function LinkActions({ link }: { link: ShareLink }) {
     );
   return (
     <RowMenu
+      on={link}
       actions={[
         {
           key: 'details',
           text: t('details'),
+          call: calls.share[link.kind === 'equipment' ? 'equipmentInfo' : 'projectInfo'],
           onSelect: () => share?.({ kind: link.kind, id: link.objectId }, name),
         },
         ...log(link.id, name),

@@ -7,7 +7,7 @@ import type { SharedObject } from './shared-object.ts';
 /** Opens the sharing of something by a link; undefined for who may not share. */
 export function useShareDialog(): ((object: SharedObject, name: string) => void) | undefined {
   const dialogs = useDialogs();
-  const may = useMayCall()(calls.share.equipmentInfo.permission);
+  const may = useMayCall()(calls.share.equipmentInfo);
   if (!may) return undefined;
   return (object, name) => dialogs.open((dialog) => <ShareDialog {...dialog} object={object} name={name} />);
 }

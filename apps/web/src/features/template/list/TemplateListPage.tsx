@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { templateList } from '@zutai/lists';
-import { Button } from 'antd';
 import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import {
@@ -15,7 +15,6 @@ import { RecordDialog } from '../../../components/record-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { TemplateMenu } from '../TemplateMenu.tsx';
 import { type Template, templateForm } from '../template-form.ts';
 
@@ -46,15 +45,16 @@ export function TemplateListPage() {
   const shell = useText('shell');
   const dialogs = useDialogs();
   const bulk = useBulkActions();
-  const action = useMayCall()(calls.template.add.permission) ? (
-    <Button
+  const action = (
+    <CallButton
+      call={calls.template.add}
       type="primary"
       icon={<PlusOutlined />}
       onClick={() => dialogs.open((dialog) => <RecordDialog {...dialog} form={templateForm} />)}
     >
       {t('add')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListPage
       list={templateList}

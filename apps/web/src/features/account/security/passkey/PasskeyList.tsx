@@ -1,4 +1,4 @@
-import type { Passkey } from '@zutai/contract';
+import { calls, type Passkey } from '@zutai/contract';
 import { Tag } from 'antd';
 import { RowMenu } from '../../../../components/row-menu/index.ts';
 import { TimeText } from '../../../../components/time-text/index.ts';
@@ -45,8 +45,19 @@ export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) 
             </div>
             <RowMenu
               actions={[
-                { key: 'rename', text: t('rename'), onSelect: () => onRename(passkey) },
-                { key: 'remove', text: t('remove'), isDanger: true, onSelect: () => onRemove(passkey) },
+                {
+                  key: 'rename',
+                  text: t('rename'),
+                  call: calls.passkey.rename,
+                  onSelect: () => onRename(passkey),
+                },
+                {
+                  key: 'remove',
+                  text: t('remove'),
+                  call: calls.passkey.remove,
+                  isDanger: true,
+                  onSelect: () => onRemove(passkey),
+                },
               ]}
             />
           </li>
