@@ -98,7 +98,7 @@ test('what is typed in the designer is saved with it, and is there when the page
     const box = page.getByTestId('text-edit');
     await expect(box).toHaveValue('三号泵房');
     await box.fill('Pump house 3');
-    await box.press('Enter');
+    await box.press('Control+Enter');
     await expect(page.getByTestId('designer-page').getByText('Pump house 3')).toBeVisible();
     await page.getByTestId('view-language').getByText('中', { exact: true }).click();
     await expect(page.getByTestId('designer-page').getByText('三号泵房')).toBeVisible();

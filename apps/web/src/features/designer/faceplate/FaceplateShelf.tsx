@@ -24,14 +24,14 @@ export const FaceplatePicture = memo(function Thumbnail({
 });
 
 /** The faceplates to offer: never the one that is being drawn. */
-export function searchFaceplates<Faceplate extends { id: string; title: string }>(
+export function searchFaceplates<Faceplate extends { id: string; words: string }>(
   faceplates: readonly Faceplate[],
   keyword: string,
   { owner, pageId }: Pick<DesignerHost, 'owner' | 'pageId'>,
 ): Faceplate[] {
   const words = wordsOf(keyword);
   return faceplates.filter(
-    ({ id, title }) => matchesWords(title, words) && (owner.kind !== 'faceplate' || id !== pageId),
+    ({ id, words: own }) => matchesWords(own, words) && (owner.kind !== 'faceplate' || id !== pageId),
   );
 }
 
@@ -39,7 +39,7 @@ export function searchFaceplates<Faceplate extends { id: string; title: string }
 export function FaceplateShelf({ keyword, context }: { keyword: string; context: PaintContext }) {
   const t = useText('designerTool');
   const host = useHost();
-  const { data } = useFaceplateList();
+  const data = useFaceplateList();
   const found = searchFaceplates(data ?? [], keyword, host);
   const files = useFaceplateFiles(found.map(({ id }) => id));
   const previewContext = useMemo(

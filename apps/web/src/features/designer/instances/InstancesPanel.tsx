@@ -22,7 +22,7 @@ function download(name: string, text: string): void {
 export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText('designerReuse');
   const { message } = App.useApp();
-  const { data: faceplates = [] } = useFaceplateList();
+  const faceplates = useFaceplateList() ?? [];
   const table = useInstances(editor);
   const { counts, faceplateId, rows, columns, grid, pending, shownAt } = table;
   const titleOf = (id: string) => faceplates.find((each) => each.id === id)?.title ?? id;
