@@ -61,4 +61,19 @@ describe('drawing a line by clicks', () => {
     expect(test.ids).toEqual(['a']);
     expect(line().click(100, 100).click(200, 100).use('select').ids).toEqual([]);
   });
+
+  it('ends a line by clicks also while the tool is kept: the next click begins another', () => {
+    const test = new TestEditor({ widgets: [rectAt('a', 300, 100), rectAt('b', 300, 300)] });
+    test.editor.setTool('draw-ShapePipe', true);
+    test.click(100, 130).click(300, 130);
+    expect(test.editor.isBusy).toBe(false);
+    expect(test.editor.state.undoLength).toBe(1);
+    test.click(100, 330).click(300, 330);
+    expect(test.ids).toEqual(['a', 'b', 'new1', 'new2']);
+    expect([test.wayOf('new1'), test.wayOf('new2')]).toEqual(['100,130 300,130', '100,330 300,330']);
+    // By a double click as well.
+    test.use('draw-ShapeLine').editor.setTool('draw-ShapeLine', true);
+    test.click(500, 500).click(550, 500).click(550, 500);
+    expect(test.editor.isBusy).toBe(false);
+  });
 });
