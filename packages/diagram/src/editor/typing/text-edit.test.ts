@@ -51,6 +51,19 @@ describe('writing a text in place', () => {
     expect(textOf(test)).toHaveLength(20_000);
   });
 
+  it('writes what nobody has written yet into the text itself, whatever language is shown', () => {
+    const fresh = testCatalog.get('UsualText')!.create('t', { x: 0, y: 0, width: 80, height: 30, rotate: 0 });
+    const test = new TestEditor({ widgets: [fresh] }).do((editor) => {
+      editor.textView = { language: 'en' };
+    });
+    test.do((editor) => editor.beginTextEdit('t')).do((editor) => editor.endTextEdit('Pump 1'));
+    expect(textOf(test)).toBe('Pump 1');
+    expect(test.widget('t').i18n).toBeUndefined();
+    test.do((editor) => editor.beginTextEdit('t')).do((editor) => editor.endTextEdit('Pump one'));
+    expect(textOf(test)).toBe('Pump 1');
+    expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump one' });
+  });
+
   it('writes the name where that is asked for, and nothing into what has no text', () => {
     const test = setUp();
     expect(test.editor.beginTextEdit('a')).toBe(false);

@@ -81,7 +81,8 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
   const keys = shown.map(({ key }) => key as Column);
   const deferred = useDeferredValue(view);
   const found = useMemo(() => viewRows(cells, COLUMNS, deferred), [cells, deferred]);
-  const name = [page.con.title || t('title'), t('title')];
+  const title = titleOf({ title: page.con.title, titleEn: page.con.i18n?.en?.title });
+  const name = [title || t('title'), t('title')];
   const stem = () => fileStemOf([titleOf(sources), ...name], Date.now());
   const table = () => [shown.map(({ title }) => title), ...found.map((row) => keys.map((key) => row[key]))];
 
@@ -101,7 +102,7 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
     editor.drafts.commit();
     try {
       const { printPage } = await loadPrint();
-      const sheet = toTableSheet(table(), `${titleOf(sources)} ${page.con.title} · ${t('title')}`.trim());
+      const sheet = toTableSheet(table(), `${titleOf(sources)} ${title} · ${t('title')}`.trim());
       await printPage(() => latest.current, 'a4-landscape', [sheet], stem());
     } catch (error) {
       void message.error(messageOf(error));

@@ -38,7 +38,7 @@ export function ExportPage({ editor, isOpen, onClose }: ExportPageProps) {
         mark,
       },
       pageId,
-      title: page.con.title || t('untitled'),
+      title: titleOf({ title: page.con.title, titleEn: page.con.i18n?.en?.title }) || t('untitled'),
       ownerTitle: titleOf(sources),
       ...(of && {
         others: {

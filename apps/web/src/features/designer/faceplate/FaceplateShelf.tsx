@@ -1,7 +1,7 @@
 import { type Page, type PaintContext, pageToSvg, parametersOf } from '@zutai/diagram';
 import { paintWidget } from '@zutai/widgets';
 import { memo, useMemo } from 'react';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { matchesWords, wordsOf } from '../../../lib/search/index.ts';
 import { type DesignerHost, useHost } from '../host/designer-host.tsx';
 import { LibraryItem } from '../library/LibraryItem.tsx';
@@ -38,6 +38,7 @@ export function searchFaceplates<Faceplate extends { id: string; words: string }
 /** The organisation's faceplates with their pictures. */
 export function FaceplateShelf({ keyword, context }: { keyword: string; context: PaintContext }) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const host = useHost();
   const data = useFaceplateList();
   const found = searchFaceplates(data ?? [], keyword, host);
@@ -59,7 +60,7 @@ export function FaceplateShelf({ keyword, context }: { keyword: string; context:
         {found.map(({ id, title }) => {
           const page = files.get(id);
           if (!page) return <span key={id} className={styles.item} />;
-          const parameters = parametersOf(page.con).map((one) => one.title || one.name);
+          const parameters = parametersOf(page.con).map((one) => titleOf(one) || one.name);
           const names = { name: title, title: `${title}  ${parameters.join(', ')}` };
           return (
             <LibraryItem key={id} entry={faceplateEntry(host, id, page, names)}>
