@@ -20,7 +20,8 @@ export function useClipboardEvents(host: DesignerHost): void {
     const mark = (event: ClipboardEvent) => {
       if (event.defaultPrevented || !event.clipboardData) return;
       if (isTypingAt(event.target)) return forgetCopied();
-      if (latest.current.editor.state.selection.length === 0) return;
+      // The key has copied them by now, or there was nothing to copy.
+      if (!isCopiedHere()) return;
       event.clipboardData.setData(MARK, '1');
       event.preventDefault();
     };
