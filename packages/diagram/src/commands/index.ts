@@ -1,8 +1,7 @@
 export * from './array/index.ts';
-export { pasteOffset } from './clipboard.ts';
+export * from './copying/index.ts';
 export * from './geometry.ts';
 export * from './import.ts';
-export * from './paste-text.ts';
 export * from './registry.ts';
 export * from './shortcut.ts';
 export { formatBrushId } from './style.ts';

@@ -130,7 +130,10 @@ it.each([
   [0.43, 50],
   [0.1, 100],
   [0.01, 1000],
-])('at %s times its size a dot of the grid is shown each %s units, of which what is dragged goes ten', (zoom, step) => {
-  expect(shownGridStep(zoom)).toBe(step);
-  expect(step % gridStep).toBe(0);
-});
+])(
+  'at %s times its size a dot of the grid is shown each %s units, of which what is dragged goes ten',
+  (zoom, step) => {
+    expect(shownGridStep(zoom)).toBe(step);
+    expect(step % gridStep).toBe(0);
+  },
+);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { applyRebind } from '../binding/apply-rebind.ts';
 import { planRebind } from '../binding/rebind-plan.ts';
+import { pasteText } from '../commands/copying/paste-text.ts';
 import { geometryNames, setGeometry } from '../commands/geometry.ts';
 import { importPageFile } from '../commands/import.ts';
-import { pasteText } from '../commands/paste-text.ts';
 import { commands } from '../commands/registry.ts';
 import { type Binding, unbound } from '../document/binding.ts';
 import { visitWidgets } from '../document/limits.ts';

@@ -1,12 +1,12 @@
-import { inkOfText } from '../canvas/ink.ts';
-import { addWidgets } from '../document/edit/edit.ts';
-import { setAtPath } from '../document/edit/path.ts';
-import { findBrokenLimit, maxTextLength } from '../document/limits.ts';
-import type { Point, RectPosition } from '../document/position.ts';
-import { done, type Result, refuse } from '../document/problem.ts';
-import type { Editor } from '../editor/editor.ts';
-import { keepInside } from '../geometry/edges.ts';
-import { moveWidget } from '../tools/move-gesture.ts';
+import { inkOfText } from '../../canvas/ink.ts';
+import { addWidgets } from '../../document/edit/edit.ts';
+import { setAtPath } from '../../document/edit/path.ts';
+import { findBrokenLimit, maxTextLength } from '../../document/limits.ts';
+import type { Point, RectPosition } from '../../document/position.ts';
+import { done, type Result, refuse } from '../../document/problem.ts';
+import type { Editor } from '../../editor/editor.ts';
+import { keepInside } from '../../geometry/edges.ts';
+import { moveWidget } from '../../tools/move-gesture.ts';
 
 /** The widget that is nothing but its text. */
 const textType = 'UsualText';
@@ -20,14 +20,11 @@ const usualSize = 14;
 
 /** Without what no page shows: tabs of a spreadsheet become spaces, line ends those of a page. */
 function tidyText(text: string): string {
-  return (
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/\t/g, '    ')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-      .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
-      .replace(/\s+$/, '')
-  );
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, '    ')
+    .replace(/[^\P{Cc}\n]/gu, '')
+    .replace(/\s+$/, '');
 }
 
 /** Up to a number whose half is whole, so that the middle can be at a whole place. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { maxWidgets } from '../document/limits.ts';
-import type { RectPosition } from '../document/position.ts';
-import { rectAt, TestEditor } from '../testing/index.ts';
+import { maxWidgets } from '../../document/limits.ts';
+import type { RectPosition } from '../../document/position.ts';
+import { rectAt, TestEditor } from '../../testing/index.ts';
 import { pasteText } from './paste-text.ts';
 
 const middle = { x: 400, y: 300 };
