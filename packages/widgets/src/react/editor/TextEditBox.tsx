@@ -35,14 +35,14 @@ function fit(area: HTMLTextAreaElement | null): void {
   area.style.height = `${area.scrollHeight}px`;
 }
 
-/** Enter begins a line in texts of several, as in their field of the inspector, and sets a text of one line. */
+/** Enter begins a line in texts of several, and sets what is one line or a word such as a tag, as Ctrl + Enter does all. */
 function endsByEnter({ shiftKey, ctrlKey, metaKey }: KeyboardEvent, holdsLines: boolean): boolean {
-  return holdsLines ? ctrlKey || metaKey : !shiftKey;
+  return ctrlKey || metaKey || (!holdsLines && !shiftKey);
 }
 
 /**
- * Writes a widget's text where it stands, in its own font, size and colour. Escape, Ctrl + Enter or leaving sets it, and
- * Enter where it is one line; undo takes it back. What is refused stays, to be shortened.
+ * Writes a widget's text where it stands, in its own font, size and colour. Escape, Ctrl + Enter or leaving sets it; Enter
+ * begins a line of a text, and sets what is a word (Shift + Enter begins a line of it); undo takes it back. What is refused stays, to be shortened.
  */
 export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   const { textEdit } = editor.state;
@@ -60,9 +60,8 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   );
   const widget = textEdit && findPlaced(editor.page, textEdit.widgetId);
   if (!textEdit || !widget) return null;
-  const isOfLines = ({ path, kind }: { path: string; kind: string }) =>
-    path === textEdit.path && kind === 'textarea';
-  const holdsLines = textFieldsOf(widget).some(isOfLines);
+  const edited = textFieldsOf(widget).find(({ path }) => path === textEdit.path);
+  const holdsLines = edited?.kind === 'textarea' && edited.isWord !== true;
   const { font, align } = widget.style;
   const frame = positionKindOf(widget.position).frame(widget.position);
   const { x, y, width, height } = textEdit.box

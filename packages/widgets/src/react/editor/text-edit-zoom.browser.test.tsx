@@ -60,10 +60,10 @@ it.each([1, 8])('at %s times its size a text is written where it stands, as larg
   await expect.poll(() => document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]')).toBeNull();
 });
 
-it('Enter keeps what is one line, as the words on a button', async () => {
+it.each(['UsualButton', 'UsualSymbol'])('Enter keeps what is one line or a tag: %s', async (type) => {
   const box = { x: 20, y: 30, width: 80, height: 24, rotate: 0 };
   const editor = createEditor({
-    page: createPage({ width: 200, height: 100 }, [getWidget('UsualButton')!.model.create('b', box)]),
+    page: createPage({ width: 200, height: 100 }, [getWidget(type)!.model.create('b', box)]),
     catalog: widgetCatalog,
   });
   await render(<DesignerSurface editor={editor} context={context} label="drawing" />);
@@ -71,9 +71,9 @@ it('Enter keeps what is one line, as the words on a button', async () => {
   const written = () => document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]');
   await expect.poll(written).not.toBeNull();
   await userEvent.fill(written()!, 'Start');
-  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}1{Enter}');
   await expect.poll(written).toBeNull();
-  expect(editor.page.widgets[0]!.data).toMatchObject({ text: 'Start' });
+  expect(editor.page.widgets[0]!.data).toMatchObject({ text: 'Start\n1' });
 });
 
 it('from afar it is written large enough to be read', async () => {
