@@ -28,6 +28,8 @@ export {
   oldestKeptMs,
 } from './partitions.ts';
 export { readRaw } from './raw-reader.ts';
+export { findHeld, type HeldValue } from './recording/held-repository.ts';
+export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
