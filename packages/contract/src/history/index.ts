@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall, defineErrors, done, id, idList, timeMs } from '../core/index.ts';
+import { compareRecordings } from './recording-comparison.ts';
 import { historySeries } from './series.ts';
 
 export * from './binary-series.ts';
+export * from './recording-comparison.ts';
 export * from './series.ts';
 
 /** Most points of one curve (specification, section 9). */
@@ -60,4 +62,5 @@ export const historyCalls = {
     permission: 'monitor_history',
     tokens: 'read',
   }),
+  compareRecordings,
 };

@@ -13,6 +13,7 @@ import type { RecordExport } from '../audit/index.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 import { oldestKeptMs } from './partitions.ts';
+import { compareRecordings } from './recording/compare-recordings.ts';
 import type { OnDamaged } from './source/source-reader.ts';
 
 interface RangeRequest {
@@ -68,6 +69,13 @@ export function createHistoryHandlers(
         contentType: 'application/octet-stream',
         body: Buffer.from(buffer, byteOffset, byteLength),
       };
+    },
+    compareRecordings: async ({ equipmentId, signalId, policies }, { caller, http }) => {
+      const [signal] = await reader.findSignals(caller, equipmentId, [signalId]);
+      if (signal === undefined) throw new AppError('notFound');
+      const hasStates = await reader.hasStates(signal.id);
+      const isWanted = () => !http.request.raw.socket.destroyed;
+      return compareRecordings(reader, { ...signal, hasStates }, policies, { nowMs: Date.now(), isWanted });
     },
     export: async (request, { caller, language }) => {
       const signals = await findSignals(request, caller);

@@ -194,7 +194,15 @@ export const sampleRequests: {
     open: byId('equipmentId'),
     token: byId('equipmentId'),
   },
-  history: { query: historySamples, queryColumns: historySamples, export: historySamples },
+  history: {
+    query: historySamples,
+    queryColumns: historySamples,
+    export: historySamples,
+    compareRecordings: (other, own) => [
+      refused({ equipmentId: other.equipmentId, signalId: other.signalId, policies: [{}] }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, signalId: other.signalId, policies: [{}] }, 'signalId'),
+    ],
+  },
   command: {
     writeSignal: (other, own) => [
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),
