@@ -28,6 +28,7 @@ export type EntityName =
   | 'session'
   | 'share'
   | 'signal'
+  | 'correction'
   | 'template'
   | 'webhook';
 

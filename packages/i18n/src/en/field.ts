@@ -51,6 +51,10 @@ export const field: Record<keyof typeof zh, string> = {
   protocolUnfit:
     '{{count}} {{count|signal has an address|signals have addresses}} that this protocol does not support',
   notYesNo: 'Must be yes or no',
+  notText: 'Must be a text',
+  future: 'Must not be in the future',
+  scaleNumbers: 'Only numbers can be scaled',
+  scaleNothing: 'A factor of 1 and an offset of 0 change nothing',
   notDataType: 'Must be number, boolean or text',
   notRecording: 'Must be all, change, periodic, changeAndPeriodic or none',
   notRecordingBand: 'Must be absolute, percent or swingingDoor',

@@ -73,7 +73,7 @@ export function createHistoryFeature(
   return {
     reader,
     handlers: createHistoryHandlers(reader, {
-      ...{ pool, recordExport, onDamaged: own.onDamaged },
+      ...{ database, partitions, recordExport, onDamaged: own.onDamaged },
       rawRetentionDays: config.rawRetentionDays,
     }),
     jobs: [createRetentionJob(database, partitions, retention, logger), createCompressionJob(compression)],

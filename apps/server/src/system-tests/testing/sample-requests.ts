@@ -28,6 +28,11 @@ const newSignal = (more: object) => ({
   ...more,
 });
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
+const correction = {
+  operation: 'insert',
+  points: [{ timeMs: Date.now() - 60_000, value: 1 }],
+  reason: 'isolation',
+};
 const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
@@ -202,6 +207,15 @@ export const sampleRequests: {
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, policies: [{}] }, 'equipmentId'),
       refused({ equipmentId: own.equipmentId, signalId: other.signalId, policies: [{}] }, 'signalId'),
     ],
+    correct: (other, own) => [
+      refused({ equipmentId: other.equipmentId, signalId: other.signalId, ...correction }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, signalId: other.signalId, ...correction }, 'signalId'),
+    ],
+    queryCorrections: (other, own) => [
+      refused({ equipmentId: other.equipmentId, signalIds: other.signalId }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, signalIds: other.signalId }, 'signalIds'),
+    ],
+    takeBackCorrection: (other) => [refused({ id: other.correctionId, reason: 'isolation' }, 'id')],
   },
   command: {
     writeSignal: (other, own) => [
