@@ -213,7 +213,9 @@ describe('corrections', () => {
     await insertRows('plain', model);
     const range = { fromMs: START_MS - HOUR_MS, toMs: START_MS + 40 * HOUR_MS };
     const bucketsOf = (tag: string) =>
-      reader.readBuckets({ id: idOf(tag), dataType: 'number' } as HistorySignal, range, { bucketMs: HOUR_MS });
+      reader.readBuckets({ id: idOf(tag), dataType: 'number' } as HistorySignal, range, {
+        bucketMs: HOUR_MS,
+      });
     const [own, plain] = [await bucketsOf('level'), await bucketsOf('plain')];
     expect(own).toHaveLength(plain.length);
     for (const [i, bucket] of own.entries()) expect(rounded(bucket)).toEqual(rounded(plain[i]!));
