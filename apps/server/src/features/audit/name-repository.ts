@@ -63,6 +63,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   // Roles of the platform are words, those of organisations numbers.
   role: 'role',
   signals: 'signal',
+  signal_id: 'signal',
   page_ids: 'page',
 };
 

@@ -40,7 +40,17 @@ function choiceColumn<Field extends 'recording' | 'recordingBand'>(
   };
 }
 
-function numberColumn(field: 'decimals' | 'scale' | 'offset' | 'min' | 'max' | 'deadband' | 'recordingDeadband' | 'recordingPeriodS'): Column {
+function numberColumn(
+  field:
+    | 'decimals'
+    | 'scale'
+    | 'offset'
+    | 'min'
+    | 'max'
+    | 'deadband'
+    | 'recordingDeadband'
+    | 'recordingPeriodS',
+): Column {
   return { field, read: readNumber, write: (signal) => signal[field] ?? '' };
 }
 
