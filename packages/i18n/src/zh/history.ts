@@ -51,6 +51,7 @@ export const history = {
   correctBad: '标为无效',
   correctDelete: '删除',
   correctInsert: '补录一个值',
+  correctInserted: '补录',
   correctFrom: '起始时间',
   correctTo: '结束时间',
   correctFactor: '倍率',

@@ -17,7 +17,7 @@ export function useCorrectionWords(): (correction: Correction) => string {
       case 'delete':
         return t('correctDelete');
       default:
-        return t('correctInsert');
+        return t('correctInserted');
     }
   };
 }
