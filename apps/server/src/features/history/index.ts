@@ -16,6 +16,8 @@ import { createPartitions } from './partitions.ts';
 export { Compression } from './compression/compression.ts';
 export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
+export { correctValues, takeBackValues } from './correction/correct-values.ts';
+export { rewriteStretch } from './correction/rewrite-stretch.ts';
 export { CurveSampler } from './downsample.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';

@@ -47,7 +47,7 @@ export function correctValues(stretch: HistoryColumns, change: Change): Correcte
 }
 
 /** What is there once a correction is taken back, and how many of its values somebody has written over since. */
-export function takeBack(
+export function takeBackValues(
   stretch: HistoryColumns,
   { before, after }: Pick<Corrected, 'before' | 'after'>,
 ): { result: HistoryColumns; count: number; skipped: number } {

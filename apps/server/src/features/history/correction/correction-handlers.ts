@@ -3,7 +3,7 @@ import { AppError, type Caller, fieldError, type Handlers } from '../../../platf
 import type { Database } from '../../../platform/db/database.ts';
 import type { HistoryReader, HistorySignal } from '../history-reader.ts';
 import { dayOf, oldestKeptMs, type Partitions } from '../partitions.ts';
-import { type Change, type Corrected, correctValues, takeBack } from './correct-values.ts';
+import { type Change, type Corrected, correctValues, takeBackValues } from './correct-values.ts';
 import {
   insertCorrection,
   insertValues,
@@ -86,7 +86,7 @@ export function correctionHandlers({
         const after = await readValuesOf(client, id, true);
         let outcome = { count: 0, skipped: 0 };
         await rewriteStretch(client, made.signalId, made, (values) => {
-          const { result, ...rest } = takeBack(values, { before, after });
+          const { result, ...rest } = takeBackValues(values, { before, after });
           outcome = rest;
           return result;
         });

@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { useCall } from '../../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../../lib/language/index.ts';
+import { useGuest } from '../../../../lib/session/index.ts';
 import { formatTime } from '../../../../lib/time/index.ts';
 import type { HistoryCurve } from '../curve-data.ts';
 import { useCorrectionWords } from './correction-words.ts';
@@ -21,12 +22,14 @@ export function CorrectionNote({ equipmentId, curves, cursorMs }: CorrectionNote
   const t = useText('history');
   const titleOf = useTitle();
   const wordsOf = useCorrectionWords();
+  // Guests are told that values were corrected, not by whom.
+  const isGuest = useGuest() !== null;
   const corrected = curves.filter((curve) => curve.corrected.length > 0);
   const signalIds = corrected.map(({ signalId }) => signalId).join(',');
   const { data } = useCall(
     calls.history.queryCorrections,
     { equipmentId, signalIds, pageNum: 1, pageSize: 100 },
-    { isEnabled: signalIds !== '', staleMs: 10_000 },
+    { isEnabled: signalIds !== '' && !isGuest, staleMs: 10_000 },
   );
   if (corrected.length === 0) return null;
   const shown = new Set(
