@@ -45,9 +45,9 @@ test(
     const errors = collectErrors(page);
     await openSignedIn(page, { url: `${server.url}/monitor/eg/detail/list/${equipmentId}`, ...server.admin });
     const dialog = page.getByRole('dialog').last();
-    const drawer = page.getByRole('dialog', { name: say('history', 'corrections') });
+    const drawer = page.getByRole('dialog', { name: say('history', 'corrections'), exact: true });
     const largest = page.getByRole('row').filter({ hasText: 'kPa' }).getByRole('cell').nth(3);
-    const corrections = page.getByRole('button', { name: say('history', 'corrections') });
+    const corrections = page.getByRole('button', { name: say('history', 'corrections'), exact: true });
 
     await test.step('the curve of the week shows ten times what can be', async () => {
       await openTab(page, say, 'tabHistory');
