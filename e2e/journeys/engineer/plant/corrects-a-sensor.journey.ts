@@ -47,7 +47,7 @@ test(
     const dialog = page.getByRole('dialog').last();
     const drawer = page.getByRole('dialog', { name: say('history', 'corrections'), exact: true });
     const largest = page.getByRole('row').filter({ hasText: 'kPa' }).getByRole('cell').nth(3);
-    const corrections = page.getByRole('button', { name: say('history', 'corrections'), exact: true });
+    const corrections = page.getByRole('button', { name: say('history', 'corrections') });
 
     await test.step('the curve of the week shows ten times what can be', async () => {
       await openTab(page, say, 'tabHistory');
