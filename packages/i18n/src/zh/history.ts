@@ -40,7 +40,7 @@ export const history = {
   corrections: '修正',
   correctionsNone: '没有修正记录',
   correctionsNoneText: '对历史数据的修正、删除和补录会记录在这里，可以撤回。',
-  correctNew: '新建修正',
+  correctNew: '新增修正',
   correctTitle: '修正历史数据',
   correctSubmit: '修正',
   corrected: '历史数据已修正',

@@ -2,6 +2,7 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
+import { historySamples } from './history/history-samples.ts';
 import {
   byId,
   byProject,
@@ -28,11 +29,6 @@ const newSignal = (more: object) => ({
   ...more,
 });
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
-const correction = {
-  operation: 'insert',
-  points: [{ timeMs: Date.now() - 60_000, value: 1 }],
-  reason: 'isolation',
-};
 const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
@@ -52,11 +48,6 @@ const byEquipmentAndAccount =
     refused({ equipmentId: other.equipmentId, [field]: own.accountId, ...more }, 'equipmentId'),
     refused({ equipmentId: own.equipmentId, [field]: other.accountId, ...more }, field),
   ];
-
-const historySamples: Samples = (other, own) => [
-  refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
-  refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
-];
 
 /** One line or more for every call of the registry: the isolation test fails for a call that has none. */
 export const sampleRequests: {
@@ -199,24 +190,7 @@ export const sampleRequests: {
     open: byId('equipmentId'),
     token: byId('equipmentId'),
   },
-  history: {
-    query: historySamples,
-    queryColumns: historySamples,
-    export: historySamples,
-    compareRecordings: (other, own) => [
-      refused({ equipmentId: other.equipmentId, signalId: other.signalId, policies: [{}] }, 'equipmentId'),
-      refused({ equipmentId: own.equipmentId, signalId: other.signalId, policies: [{}] }, 'signalId'),
-    ],
-    correct: (other, own) => [
-      refused({ equipmentId: other.equipmentId, signalId: other.signalId, ...correction }, 'equipmentId'),
-      refused({ equipmentId: own.equipmentId, signalId: other.signalId, ...correction }, 'signalId'),
-    ],
-    queryCorrections: (other, own) => [
-      refused({ equipmentId: other.equipmentId, signalIds: other.signalId }, 'equipmentId'),
-      refused({ equipmentId: own.equipmentId, signalIds: other.signalId }, 'signalIds'),
-    ],
-    takeBackCorrection: (other) => [refused({ id: other.correctionId, reason: 'isolation' }, 'id')],
-  },
+  history: historySamples,
   command: {
     writeSignal: (other, own) => [
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),

@@ -1,4 +1,4 @@
-import { CODE_MARKED_BAD } from '@zutai/contract';
+import { CODE_MARKED_BAD, isGoodCode } from '@zutai/contract';
 import { GOOD, type HistoryColumns, mergeHistory, NO_VALUES } from '../history-columns.ts';
 
 /** A number, with its text where it is an integer beyond ±2^53; or a text. */
@@ -51,21 +51,25 @@ export function takeBackValues(
   stretch: HistoryColumns,
   { before, after }: Pick<Corrected, 'before' | 'after'>,
 ): { result: HistoryColumns; count: number; skipped: number } {
-  const now = placesOf(stretch);
-  const was = placesOf(before);
-  const became = placesOf(after);
-  const gone = new Set<number>();
-  let skipped = 0;
-  for (const timeMs of new Set([...was.keys(), ...became.keys()])) {
-    const [at, expected] = [now.get(timeMs), became.get(timeMs)];
-    const isAsWritten =
-      at === undefined || expected === undefined ? at === expected : isSameAs(stretch, at, after, expected);
-    if (isAsWritten) gone.add(timeMs);
-    else skipped += 1;
+  const [now, was, became] = [stretch.times, before.times, after.times];
+  const isGone = new Uint8Array(now.length);
+  const isRestored = new Uint8Array(was.length);
+  let [count, skipped] = [0, 0];
+  for (let n = 0, w = 0, b = 0; w < was.length || b < became.length; ) {
+    const timeMs = Math.min(was[w] ?? Number.POSITIVE_INFINITY, became[b] ?? Number.POSITIVE_INFINITY);
+    while ((now[n] ?? Number.POSITIVE_INFINITY) < timeMs) n += 1;
+    const [isNow, isBefore, isAfter] = [now[n] === timeMs, was[w] === timeMs, became[b] === timeMs];
+    if (isNow && isAfter ? isSameAs(stretch, n, after, b) : isNow === isAfter) {
+      if (isNow) isGone[n] = 1;
+      if (isBefore) isRestored[w] = 1;
+      count += 1;
+    } else skipped += 1;
+    if (isBefore) w += 1;
+    if (isAfter) b += 1;
   }
-  const kept = pick(stretch, (i) => !gone.has(stretch.times[i] as number));
-  const restored = pick(before, (i) => gone.has(before.times[i] as number));
-  return { result: mergeHistory(kept, restored), count: gone.size, skipped };
+  const kept = pick(stretch, (i) => isGone[i] === 0);
+  const restored = pick(before, (i) => isRestored[i] === 1);
+  return { result: mergeHistory(kept, restored), count, skipped };
 }
 
 function changeOne(
@@ -124,7 +128,7 @@ export function columnsOf(
   return {
     times,
     values,
-    codes: codes.every((code) => code === GOOD) ? undefined : codes,
+    codes: codes.every((code) => isGoodCode(code)) ? undefined : codes,
     texts: texts.every((text) => text === null) ? undefined : texts,
   };
 }
@@ -142,14 +146,13 @@ function pick(columns: HistoryColumns, isWanted: (i: number) => boolean): Histor
   );
 }
 
-const placesOf = ({ times }: HistoryColumns) =>
-  new Map(Array.from(times, (timeMs, place) => [timeMs, place] as const));
+const codeAt = ({ codes }: HistoryColumns, i: number) => codes?.[i] ?? GOOD;
 const isSameAt = (a: HistoryColumns, b: HistoryColumns, i: number) => isSameAs(a, i, b, i);
 
 function isSameAs(a: HistoryColumns, i: number, b: HistoryColumns, j: number): boolean {
   return (
     Object.is(a.values[i], b.values[j]) &&
-    (a.codes?.[i] ?? GOOD) === (b.codes?.[j] ?? GOOD) &&
+    codeAt(a, i) === codeAt(b, j) &&
     (a.texts?.[i] ?? null) === (b.texts?.[j] ?? null)
   );
 }

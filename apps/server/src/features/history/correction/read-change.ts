@@ -1,7 +1,7 @@
 import type { CorrectionRequest, SignalDataType } from '@zutai/contract';
 import { fieldError } from '../../../platform/call/index.ts';
-import { type Change, columnsOf, type WrittenValue } from './correct-values.ts';
 import { GOOD } from '../history-columns.ts';
+import { type Change, columnsOf, type WrittenValue } from './correct-values.ts';
 
 type Given = NonNullable<CorrectionRequest['value']>;
 

@@ -4,8 +4,8 @@ import { useText, useTitle } from '../../../../lib/language/index.ts';
 import { useGuest } from '../../../../lib/session/index.ts';
 import { formatTime } from '../../../../lib/time/index.ts';
 import type { HistoryCurve } from '../curve-data.ts';
-import { useCorrectionWords } from './correction-words.ts';
 import styles from './correction.module.css';
+import { useCorrectionWords } from './correction-words.ts';
 
 export interface CorrectionNoteProps {
   equipmentId: string;

@@ -1,6 +1,6 @@
 import { type Correction, calls } from '@zutai/contract';
-import { numberText } from '@zutai/diagram';
 import type { TimeRange } from '@zutai/curve';
+import { numberText } from '@zutai/diagram';
 import { Button, Drawer, Pagination, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { type DialogProps, useDialogs } from '../../../../components/dialogs/index.ts';
@@ -13,9 +13,9 @@ import { PHONE_QUERY, useMediaQuery } from '../../../../lib/screen/index.ts';
 import { useMayCall } from '../../../../lib/session/index.ts';
 import { formatTime } from '../../../../lib/time/index.ts';
 import type { SignalDefinition } from '../../real-time/use-signals.ts';
+import styles from './correction.module.css';
 import { makeCorrectionForm, takeBackForm } from './correction-form.tsx';
 import { useCorrectionWords } from './correction-words.ts';
-import styles from './correction.module.css';
 
 const PAGE_SIZE = 10;
 
