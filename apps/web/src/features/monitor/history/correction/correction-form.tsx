@@ -55,7 +55,7 @@ function SignalInput({
 }
 
 /** What a value is as its signal has it; what cannot be read the server names. */
-function valueOf(typed: unknown, signal: SignalDefinition | undefined): CorrectionRequest['value'] {
+function valueFor(typed: unknown, signal: SignalDefinition | undefined): CorrectionRequest['value'] {
   const text = String(typed ?? '').trim();
   if (signal?.dataType === 'boolean')
     return text === '1' || text === 'true' ? true : text === '0' || text === 'false' ? false : text;
@@ -85,11 +85,11 @@ export function makeCorrectionForm(equipmentId: string, signals: readonly Signal
       const signal = signals.find(({ id }) => id === signalId);
       const base = { equipmentId, signalId, operation, reason };
       if (operation === 'insert')
-        return { ...base, points: [{ timeMs: fromMs, value: valueOf(values.value, signal) }] };
+        return { ...base, points: [{ timeMs: fromMs, value: valueFor(values.value, signal) }] };
       // Pickers show seconds: the last one counts as a whole.
       const stretch = { ...base, fromMs, toMs: typeof toMs === 'number' ? toMs + 999 : toMs };
       if (operation === 'scale') return { ...stretch, factor: factor ?? 1, offset: offset ?? 0 };
-      return operation === 'set' ? { ...stretch, value: valueOf(values.value, signal) } : stretch;
+      return operation === 'set' ? { ...stretch, value: valueFor(values.value, signal) } : stretch;
     },
     fields: (make) => [
       make.custom('signalId', textRef('history', 'correctSignal'), ({ id }) => (
