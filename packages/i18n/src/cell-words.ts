@@ -5,6 +5,14 @@ const CELL_WORDS = {
   number: ['数值', '数字', 'number'],
   boolean: ['布尔', '开关', '开关量', 'boolean', 'bool', 'on/off'],
   text: ['文本', 'text', 'string'],
+  all: ['全部', '每个值', 'all', 'every value'],
+  change: ['变化', '变化时', 'change', 'on change'],
+  periodic: ['周期', '定时', 'periodic'],
+  changeAndPeriodic: ['变化和周期', '变化+周期', 'changeandperiodic', 'on change and periodic'],
+  none: ['不记录', 'none', 'not recorded'],
+  absolute: ['绝对值', 'absolute'],
+  percent: ['百分比', '量程百分比', 'percent', 'percent of range'],
+  swingingDoor: ['旋转门', 'swingingdoor', 'swinging door'],
 } as const;
 
 /** The words, in lower case, by which a cell says something. */

@@ -32,6 +32,7 @@ export const AUDIT_OBJECTS = [
   'gateway',
   'driver',
   'signal',
+  'history_correction',
   'template',
   'page',
   'page_image',

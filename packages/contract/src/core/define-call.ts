@@ -30,6 +30,7 @@ export type EntityName =
   | 'session'
   | 'share'
   | 'signal'
+  | 'correction'
   | 'template'
   | 'webhook';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineCall, defineErrors, done, id, idList, timeMs } from '../core/index.ts';
+import { correctionCalls } from './corrections.ts';
+import { compareRecordings } from './recording-comparison.ts';
 import { historySeries } from './series.ts';
 
 export * from './binary-series.ts';
+export * from './corrections.ts';
+export * from './recording-comparison.ts';
 export * from './series.ts';
 
 /** Most points of one curve (specification, section 9). */
@@ -16,6 +20,12 @@ export const historyErrors = defineErrors({
   rangeReversed: { wire: '1501', status: 400 },
   rangeTooLong: { wire: '1502', status: 400, params: ['days'] },
   tooManySignals: { wire: '1503', status: 400, params: ['count'] },
+  correctionEmpty: { wire: '1504', status: 409 },
+  correctionTooLarge: { wire: '1505', status: 400, params: ['count'] },
+  correctionExpired: { wire: '1506', status: 409 },
+  correctionCovered: { wire: '1507', status: 409 },
+  correctionTakenBack: { wire: '1508', status: 409 },
+  historyDamaged: { wire: '1509', status: 409 },
 });
 
 const range = { equipmentId: id, signalIds: idList, fromMs: timeMs, toMs: timeMs };
@@ -60,4 +70,6 @@ export const historyCalls = {
     permission: 'monitor_history',
     tokens: 'read',
   }),
+  compareRecordings,
+  ...correctionCalls,
 };

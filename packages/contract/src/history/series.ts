@@ -13,6 +13,8 @@ export const historySeries = z.object({
   downsampled: z.boolean(),
   /** How many raw values the range holds. */
   rawCount: z.number().int(),
+  /** Stretches whose values somebody has corrected (`queryCorrections`), both ends counted. */
+  corrected: z.array(z.object({ id, fromMs: timeMs, toMs: timeMs })).optional(),
 });
 
 export type HistorySeries = z.output<typeof historySeries>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { basedOnRevision, id, keepAbsent, revision } from '../core/index.ts';
 import { isReservedMetricName, signalDataType } from '../sparkplug/index.ts';
+import { recordingBand, recordingFields, recordingMode } from './recording.ts';
 
 /** Text that every part of the way (JSON, Sparkplug, PostgreSQL, spreadsheets) carries unchanged. */
 const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format');
@@ -46,6 +47,7 @@ export const signalFields = {
   max: z.number().nullable().default(null),
   /** Changes smaller than this are not reported; 0 reports all. */
   deadband: z.number().min(0).default(0),
+  ...recordingFields,
   states: z.array(signalState).max(100).default([]),
   /** May have several lines. */
   remark: z
@@ -84,6 +86,10 @@ export const signal = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   deadband: z.number(),
+  recording: recordingMode,
+  recordingBand,
+  recordingDeadband: z.number(),
+  recordingPeriodS: z.number().int(),
   states: z.array(signalState),
   remark: z.string(),
   seq: z.number().int(),

@@ -23,6 +23,10 @@ export function signalOf(point: Point, driverId: string): SignalInput {
     min: point.min ?? null,
     max: point.max ?? null,
     deadband: 0,
+    recording: 'all',
+    recordingBand: 'absolute',
+    recordingDeadband: 0,
+    recordingPeriodS: 60,
     states: Object.entries(point.enumTexts ?? {}).map(([value, text]) => ({
       value: Number(value),
       title: text.zh,

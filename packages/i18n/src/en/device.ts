@@ -21,6 +21,7 @@ export const device: Record<keyof typeof zh, string> = {
   99905: 'Signal is read-only',
   99906: 'Signal out of range',
   99907: 'Incomplete data read',
+  90001: 'Marked as bad by hand',
   90099: 'Unknown error',
   1600000: 'Unsupported acquisition formula',
   1617000: 'Unsupported acquisition formula',

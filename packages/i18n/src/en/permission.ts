@@ -5,6 +5,8 @@ export const permission: Record<keyof typeof zh, string> = {
   monitor_view_text: 'See equipment in lists and on the map, with live values.',
   monitor_history: 'History',
   monitor_history_text: 'Query and export the history of signals.',
+  history_correct: 'Correct history',
+  history_correct_text: 'Correct, delete and insert recorded values, and take corrections back.',
   signal_write: 'Write signals',
   signal_write_text: 'Send values and commands to controllers.',
   command_view: 'Write log',

@@ -17,6 +17,10 @@ export const signalTable = {
   min: 'Minimum',
   max: 'Maximum',
   deadband: 'Deadband',
+  recording: 'Recording',
+  recordingBand: 'Recording deadband type',
+  recordingDeadband: 'Recording deadband',
+  recordingPeriodS: 'Recording period (s)',
   states: 'State texts',
   remark: 'Remark',
   tagHelp: 'Name reported by the gateway, unique within the equipment; use “/” for levels',
@@ -40,6 +44,13 @@ export const signalTable = {
   minHelp: 'Smallest value that may be written; optional',
   maxHelp: 'Largest value that may be written; optional',
   deadbandHelp: 'Changes up to this much are not reported',
+  recordingHelp:
+    'all (every value), change (on change), periodic, changeAndPeriodic (both) or none; changes of quality are always recorded, except with none',
+  recordingBandHelp:
+    'absolute (difference from the value recorded last), percent (of the range maximum − minimum) or swingingDoor (distance from the line between two recorded values)',
+  recordingDeadbandHelp:
+    'Changes up to this much are not recorded; 0 records every change. Not used by on/off, text and signals with state texts',
+  recordingPeriodSHelp: 'Of each period the first value is recorded; 1 to 86400 seconds',
   statesHelp: 'value=text|English text, separated by semicolons',
   remarkHelp: 'Up to 500 characters',
   sheetName: 'Signals',

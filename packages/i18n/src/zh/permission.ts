@@ -6,6 +6,8 @@ export const permission = {
   monitor_view_text: '查看设备列表、地图和实时数值',
   monitor_history: '历史数据',
   monitor_history_text: '查询和导出变量的历史数据',
+  history_correct: '修正历史数据',
+  history_correct_text: '修正、删除和补录变量的历史数据，撤回修正',
   signal_write: '写入变量',
   signal_write_text: '向控制器下发数值和命令',
   command_view: '写入记录',

@@ -18,6 +18,10 @@ export const signalTable = {
   min: '最小值',
   max: '最大值',
   deadband: '死区',
+  recording: '历史记录方式',
+  recordingBand: '记录死区类型',
+  recordingDeadband: '记录死区',
+  recordingPeriodS: '记录周期（秒）',
   states: '状态文字',
   remark: '备注',
   tagHelp: '网关上报的变量名，设备内唯一；用“/”分级',
@@ -40,6 +44,13 @@ export const signalTable = {
   minHelp: '允许写入的最小值，可不填',
   maxHelp: '允许写入的最大值，可不填',
   deadbandHelp: '变化不超过此值时不上报',
+  recordingHelp:
+    'all（每个值）、change（变化时）、periodic（周期）、changeAndPeriodic（变化和周期）或 none（不记录）；品质变化总会记录，不记录时除外',
+  recordingBandHelp:
+    'absolute（与上次记录值之差）、percent（量程“最大值 − 最小值”的百分比）或 swingingDoor（旋转门：与两个记录值之间连线的偏差）',
+  recordingDeadbandHelp:
+    '变化不超过此值时不记入历史；0 表示记录每次变化。开关量、文本和有状态文字的变量不使用',
+  recordingPeriodSHelp: '周期记录时每个周期记录第一个值，1 到 86400 秒',
   statesHelp: '值=文字|英文，以分号分隔',
   remarkHelp: '最多 500 个字符',
   sheetName: '变量',

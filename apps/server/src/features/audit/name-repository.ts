@@ -29,6 +29,8 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   equipment_group_member: ['equipment_group', 'equipment'],
   equipment_group_account: ['equipment_group', 'account'],
   api_permission: ['account', 'account'],
+  // The first of its keys; the second is its own.
+  history_correction: ['signal'],
   account_avatar: ['account'],
   account_totp: ['account'],
   account_recovery_code: ['account'],
@@ -62,6 +64,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   // Roles of the platform are words, those of organisations numbers.
   role: 'role',
   signals: 'signal',
+  signal_id: 'signal',
   page_ids: 'page',
 };
 

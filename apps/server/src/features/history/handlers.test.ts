@@ -71,7 +71,8 @@ beforeAll(async () => {
     'history',
     historyCalls,
     createHistoryHandlers(new HistoryReader(app.database.pool), {
-      pool: app.database.pool,
+      database: app.database,
+      partitions: createPartitions(app.database),
       recordExport: createRecordExport(app.database.kysely),
       onDamaged: () => undefined,
     }),

@@ -7,12 +7,15 @@ import {
   splitIds,
   toHistorySeries,
 } from '@zutai/contract';
-import type { Pool } from 'pg';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { RecordExport } from '../audit/index.ts';
+import { correctionHandlers } from './correction/correction-handlers.ts';
+import { listCorrected } from './correction/correction-repository.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
-import { oldestKeptMs } from './partitions.ts';
+import { oldestKeptMs, type Partitions } from './partitions.ts';
+import { compareRecordings } from './recording/compare-recordings.ts';
 import type { OnDamaged } from './source/source-reader.ts';
 
 interface RangeRequest {
@@ -22,9 +25,10 @@ interface RangeRequest {
   readonly toMs: number;
 }
 
-/** What a download of history needs. */
+/** What the handlers need beside the reader. */
 interface HistoryExports {
-  readonly pool: Pool;
+  readonly database: Database;
+  readonly partitions: Partitions;
   readonly recordExport: RecordExport;
   readonly onDamaged: OnDamaged;
   /** @default 400 */
@@ -34,8 +38,9 @@ interface HistoryExports {
 /** Handlers of `historyCalls`. */
 export function createHistoryHandlers(
   reader: HistoryReader,
-  { pool, recordExport, onDamaged, rawRetentionDays }: HistoryExports,
+  { database, partitions, recordExport, onDamaged, rawRetentionDays }: HistoryExports,
 ): Handlers<typeof historyCalls> {
+  const { pool } = database;
   /** The signals of a request that is within the limits (specification, section 5). */
   async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
     const ids = splitIds(request.signalIds);
@@ -54,7 +59,16 @@ export function createHistoryHandlers(
     const isWanted = () => !http.request.raw.socket.destroyed;
     const series: ColumnSeries[] = [];
     for (const signal of signals) series.push(await reader.readCurve(signal, request, isWanted));
-    return series;
+    const corrected = await listCorrected(
+      pool,
+      signals.map(({ id }) => id),
+      request,
+    );
+    return series.map((one) => {
+      const own = corrected.filter(({ signalId }) => signalId === one.signalId);
+      if (own.length === 0) return one;
+      return { ...one, corrected: own.map(({ id, fromMs, toMs }) => ({ id, fromMs, toMs })) };
+    });
   }
 
   return {
@@ -68,6 +82,14 @@ export function createHistoryHandlers(
         contentType: 'application/octet-stream',
         body: Buffer.from(buffer, byteOffset, byteLength),
       };
+    },
+    ...correctionHandlers({ database, reader, partitions, rawRetentionDays }),
+    compareRecordings: async ({ equipmentId, signalId, policies }, { caller, http }) => {
+      const [signal] = await reader.findSignals(caller, equipmentId, [signalId]);
+      if (signal === undefined) throw new AppError('notFound');
+      const hasStates = await reader.hasStates(signal.id);
+      const isWanted = () => !http.request.raw.socket.destroyed;
+      return compareRecordings(reader, { ...signal, hasStates }, policies, { nowMs: Date.now(), isWanted });
     },
     export: async (request, { caller, language }) => {
       const signals = await findSignals(request, caller);

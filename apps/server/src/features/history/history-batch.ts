@@ -1,5 +1,6 @@
 import { CopyEncoder } from './copy-encoder.ts';
 import { dayOf } from './partitions.ts';
+import type { RecordedValue } from './recording/signal-recorder.ts';
 
 /** Up to where a gateway's stream is in this batch (ARCHITECTURE, "Data path"). */
 export interface StreamMark {
@@ -15,6 +16,8 @@ export class HistoryBatch {
   /** Backfill and repeats: may be there already. */
   readonly others = new CopyEncoder();
   readonly days = new Set<number>();
+  /** What each swinging door holds at the end of the batch; undefined: nothing any more. */
+  readonly held = new Map<number, RecordedValue | undefined>();
   readonly #marks = new Map<string, StreamMark>();
   #lastDay = Number.NaN;
 
@@ -51,13 +54,14 @@ export class HistoryBatch {
   }
 
   get isEmpty(): boolean {
-    return this.rowCount === 0 && this.#marks.size === 0;
+    return this.rowCount === 0 && this.#marks.size === 0 && this.held.size === 0;
   }
 
   clear(): void {
     this.newest.clear();
     this.others.clear();
     this.days.clear();
+    this.held.clear();
     this.#marks.clear();
     this.#lastDay = Number.NaN;
   }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Bucket, BucketMerger, type BucketSpan, boundsOf, levelOf } from './buckets.ts';
 import { CurveSampler, gridOf, type SampledCurve } from './downsample.ts';
+import type { HistoryColumns } from './history-columns.ts';
 import { findNewest } from './newest-reader.ts';
 import { readLimits, toRawChunk } from './raw-reader.ts';
 import { countWithin } from './source/segments-reader.ts';
@@ -72,6 +73,15 @@ export class HistoryReader {
     return rows;
   }
 
+  /** Whether the values of a signal are states with texts. */
+  async hasStates(signalId: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ has: boolean }>(
+      `select states <> '[]' as has from signal where id = $1`,
+      [signalId],
+    );
+    return rows[0]?.has === true;
+  }
+
   /**
    * One signal's curve.
    * @param isWanted asked between chunks; when it says no, what is read so far is answered
@@ -136,6 +146,21 @@ export class HistoryReader {
           if ('part' in piece) merger.pushPart(piece.part);
           else merger.push(piece.values);
       return merger.finish();
+    });
+  }
+
+  /**
+   * Every value that is kept of a stretch, in the order of its times.
+   * @param take returns false when it has enough
+   */
+  readEach(
+    signal: Pick<HistorySignal, 'id' | 'dataType'>,
+    range: { readonly fromMs: number; readonly toMs: number },
+    take: (values: HistoryColumns) => boolean,
+  ): Promise<void> {
+    return this.#read(async () => {
+      for await (const some of this.#readSource(signal, range, undefined))
+        for (const piece of some) if ('values' in piece && !take(piece.values)) return;
     });
   }
 

@@ -3,6 +3,7 @@ import { copyFrom } from '../../platform/db/copy-from.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 import type { HistoryBatch, StreamMark } from './history-batch.ts';
+import { writeHeld } from './recording/held-repository.ts';
 
 const COLUMNS = 'signal_id, ts, value, code, text_value';
 const COPY_HISTORY = `COPY history (${COLUMNS}) FROM STDIN (FORMAT binary)`;
@@ -48,6 +49,7 @@ export async function writeBatches(
     await copyFrom(client, COPY_INCOMING, CopyEncoder.stream(merged));
     await client.query(MERGE_INCOMING);
   }
+  for (const { held } of batches) if (held.size > 0) await writeHeld(client, held);
   const marks = batches.flatMap((batch) => batch.streamMarks);
   if (marks.length > 0) await markStreams(client, marks);
 }

@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { HistoryBatch, type StreamMark } from './history-batch.ts';
 import { writeBatches } from './history-repository.ts';
 import type { Partitions } from './partitions.ts';
+import type { RecordedValue } from './recording/signal-recorder.ts';
 
 /** What the writer reports about itself; all are called at most a few times a batch. */
 export interface HistoryWriterMetrics {
@@ -40,6 +41,8 @@ export interface HistorySection {
     code: number,
     text?: string,
   ) => void;
+  /** What the next process records of the signal if this one records nothing more of it; undefined: nothing. */
+  readonly hold: (signalId: number, value: RecordedValue | undefined) => void;
   /** Up to here the stream is durable once what was appended so far is. */
   readonly mark: (mark: StreamMark) => void;
   /**
@@ -129,6 +132,11 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
         queuedBytes += section.open.byteCount - before;
         queuedRows += 1;
         if (timer === undefined || queuedRows === fullRows) schedule();
+      },
+      hold(signalId, value) {
+        if (section.isClosed) return;
+        section.open.held.set(signalId, value);
+        if (timer === undefined) schedule();
       },
       mark(mark) {
         if (section.isClosed) return;

@@ -16,6 +16,8 @@ import { createPartitions } from './partitions.ts';
 export { Compression } from './compression/compression.ts';
 export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
+export { correctValues, takeBackValues } from './correction/correct-values.ts';
+export { rewriteStretch } from './correction/rewrite-stretch.ts';
 export { CurveSampler } from './downsample.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
@@ -28,6 +30,8 @@ export {
   oldestKeptMs,
 } from './partitions.ts';
 export { readRaw } from './raw-reader.ts';
+export { findHeld, type HeldValue } from './recording/held-repository.ts';
+export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
@@ -71,7 +75,7 @@ export function createHistoryFeature(
   return {
     reader,
     handlers: createHistoryHandlers(reader, {
-      ...{ pool, recordExport, onDamaged: own.onDamaged },
+      ...{ database, partitions, recordExport, onDamaged: own.onDamaged },
       rawRetentionDays: config.rawRetentionDays,
     }),
     jobs: [createRetentionJob(database, partitions, retention, logger), createCompressionJob(compression)],

@@ -17,7 +17,13 @@ interface NewestRow {
   readonly readable: Found | undefined;
   /** The segment that begins last. */
   readonly segment:
-    | { readonly first: Date; readonly last: Found; readonly readable: Found | undefined }
+    | {
+        readonly first: Date;
+        readonly last: Found;
+        readonly readable: Found | undefined;
+        /** A row has the time of the last value of it that can be read, and lies over that. */
+        readonly isCovered: boolean;
+      }
     | undefined;
 }
 
@@ -41,7 +47,7 @@ const NEWEST = `
   SELECT wanted.id, newest.ts, newest.value, newest.code, newest.text_value,
     readable.ts AS r_ts, readable.value AS r_value, readable.code AS r_code, readable.text_value AS r_text,
     segment.first_ts, segment.last_ts, segment.last_value, segment.last_code, segment.last_text,
-    segment.readable_ts, segment.readable_value, segment.readable_code, segment.readable_text
+    segment.readable_ts, segment.readable_value, segment.readable_code, segment.readable_text, segment.is_covered
   FROM unnest($1::int[]) AS wanted (id)
   LEFT JOIN LATERAL (
     SELECT ts, value, code, text_value, value IS NOT NULL OR text_value IS NOT NULL AS has_value FROM history
@@ -57,7 +63,9 @@ const NEWEST = `
   ) AS readable ON true
   LEFT JOIN LATERAL (
     SELECT first_ts, last_ts, last_value, last_code, last_text,
-      readable_ts, readable_value, readable_code, readable_text
+      readable_ts, readable_value, readable_code, readable_text,
+      EXISTS (SELECT FROM history WHERE signal_id = wanted.id AND ts = CASE
+        WHEN last_value IS NOT NULL OR last_text IS NOT NULL THEN last_ts ELSE readable_ts END) AS is_covered
     FROM history_segment WHERE signal_id = wanted.id AND first_ts <= $3
     ORDER BY first_ts DESC LIMIT 1
   ) AS segment ON true
@@ -118,7 +126,12 @@ function newestKnown(
   const oldestMs = Math.max(sinceMs, newest.ts.getTime() - READABLE_MS);
   if (newest === row) {
     if (readable !== undefined && readable.ts > segment.last.ts) return [newest, readable];
-    return segment.last.ts.getTime() < oldestMs ? [newest, undefined] : 'look';
+    if (segment.last.ts.getTime() < oldestMs) return [newest, readable];
+    // After a long outage this is so of every signal: none is looked at by itself.
+    const stored = hasValue(segment.last) ? segment.last : segment.readable;
+    if (stored === undefined || segment.isCovered) return 'look';
+    if (readable !== undefined && readable.ts > stored.ts) return [newest, readable];
+    return [newest, stored.ts.getTime() >= oldestMs ? stored : undefined];
   }
   // Rows that lie over the end of the segment may say otherwise.
   if (segment.readable === undefined || (row !== undefined && row.ts >= segment.readable.ts)) return 'look';
@@ -199,6 +212,7 @@ function toNewestRow(row: Record<string, unknown>): NewestRow {
       first: row.first_ts as Date,
       last,
       readable: found('readable_ts', 'readable_value', 'readable_code', 'readable_text'),
+      isCovered: row.is_covered === true,
     },
   };
 }

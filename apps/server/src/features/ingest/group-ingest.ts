@@ -5,7 +5,7 @@ import type { Lease } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type Bus, NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
 import type { ConfigurationDelivery, GatewayLinkService, NodeCommands } from '../gateway-link/index.ts';
-import type { HistoryWriter, NewestReader } from '../history/index.ts';
+import { findHeld, type HistoryWriter, type NewestReader } from '../history/index.ts';
 import { type LiveEquipment, type LiveHolder, type LiveService, UNKNOWN_STATE } from '../live/index.ts';
 import { AcknowledgedIntake } from './acknowledgement/acknowledged-intake.ts';
 import { AcknowledgementSender } from './acknowledgement/acknowledgement-sender.ts';
@@ -27,7 +27,7 @@ import { ProblemLog } from './problem-log.ts';
 import { NodeStatus } from './status/node-status.ts';
 import { createStatusWriter } from './status/status-writer.ts';
 import { EchoIntake } from './value/echo-intake.ts';
-import { fillNewest, readNewest } from './value/newest-values.ts';
+import { fillNewest, readNewest, withHeld } from './value/newest-values.ts';
 import { ValueIntake } from './value/value-intake.ts';
 
 export interface GroupIngestOptions {
@@ -207,12 +207,14 @@ export async function startGroupIngest(
   async function load(wanted?: WantedDefinitions): Promise<void> {
     const readings = await readDefinitions(definitions, groupId, wanted, (id) => claims.get(id)?.definition);
     const addedIds = readings.flatMap(({ gateways }) => gateways.flatMap(listAdded));
-    const newest = await readNewest(options.newestReader, addedIds);
+    const held = await findHeld(database.pool, addedIds);
+    const newest = withHeld(await readNewest(options.newestReader, addedIds), held);
     if (stopping.signal.aborted) return;
     // From here on nothing is awaited: no message meets half of the changes.
     const claimed = readings.flatMap(({ gateways, readNumber }) =>
       gateways.map((record) => claimDefinition(board, claimOf(record.id).holder, record, readNumber)),
     );
+    for (const value of held) intake.recorders.recover(value);
     const isAdded = new Set(addedIds);
     const added = claimed.flatMap(({ signalsById }) =>
       [...signalsById.values()].filter(({ id }) => isAdded.has(id)),
@@ -267,6 +269,7 @@ export async function startGroupIngest(
       status.noteDefinition(node);
     }
     const claim = claimOf(gateway.id);
+    intake.recorders.redefine(claim.definition, gateway);
     claim.definition = gateway;
     const before = claim.equipments;
     claim.equipments = new Set([...gateway.equipments.values()].map(({ live: one }) => one));
@@ -285,6 +288,7 @@ export async function startGroupIngest(
   }
 
   function remove(gatewayId: string): void {
+    intake.recorders.redefine(claims.get(gatewayId)?.definition, undefined);
     for (const node of [...nodes.values()]) if (node.definition.id === gatewayId) close(node);
     for (const one of claims.get(gatewayId)?.equipments ?? []) board.release(one);
     claims.delete(gatewayId);
@@ -341,6 +345,7 @@ export async function startGroupIngest(
     await reloads.stop();
     rebirths.close();
     if (isOrderly) {
+      intake.recorders.flush();
       // A database that is away must not hold up the end: gateways keep what is not acknowledged.
       await Promise.race([writer.flush(), delay(FLUSH_TIMEOUT_MS, undefined, { ref: false })]);
       await acknowledgements.flush();

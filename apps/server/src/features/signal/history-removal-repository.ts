@@ -36,6 +36,7 @@ export async function removeSomeHistory(db: Kysely<Tables>, stepRows: number): P
   // Fewer than asked for is no proof: rows that were compressed while the statement waited for them are not counted.
   if (Number(segments.numAffectedRows ?? 0n) < STEP_SEGMENTS)
     await sql`
+      with held as (delete from history_held where signal_id = ${next.signal_id})
       delete from signal_removed where signal_id = ${next.signal_id}
         and not exists (select from history where signal_id = ${next.signal_id})
         and not exists (select from history_segment where signal_id = ${next.signal_id})`.execute(db);

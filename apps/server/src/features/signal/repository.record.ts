@@ -31,6 +31,10 @@ const COLUMN_TYPES = {
   min: 'float8',
   max: 'float8',
   deadband: 'float8',
+  recording: 'text',
+  recording_band: 'text',
+  recording_deadband: 'float8',
+  recording_period_s: 'integer',
   states: 'jsonb',
   remark: 'text',
 } as const;
@@ -68,6 +72,11 @@ export function toRecord(signal: SignalInput): Record<Column, unknown> {
     min: signal.min,
     max: signal.max,
     deadband: signal.deadband,
+    // Templates made before recording policies existed hold none.
+    recording: signal.recording ?? 'all',
+    recording_band: signal.recordingBand ?? 'absolute',
+    recording_deadband: signal.recordingDeadband ?? 0,
+    recording_period_s: signal.recordingPeriodS ?? 60,
     states: signal.states,
     remark: signal.remark,
   };
@@ -94,6 +103,10 @@ export function fromRecord(row: Selectable<SignalTable>): StoredSignal {
     min: row.min,
     max: row.max,
     deadband: row.deadband,
+    recording: row.recording,
+    recordingBand: row.recording_band,
+    recordingDeadband: row.recording_deadband,
+    recordingPeriodS: row.recording_period_s,
     states: row.states,
     remark: row.remark,
     seq: row.seq,

@@ -1,4 +1,4 @@
-import { findDriverProtocol, type SignalInput } from '@zutai/contract';
+import { findDriverProtocol, lacksRange, type SignalInput } from '@zutai/contract';
 import type { FieldProblem } from '../../platform/call/index.ts';
 import type { StoredSignal } from './repository.record.ts';
 
@@ -69,6 +69,7 @@ function checkRow(row: SignalInput, drivers: ReadonlyMap<string, string>): RowPr
   const problems: RowProblem[] = [];
   if (row.min !== null && row.max !== null && row.min > row.max)
     problems.push({ field: 'min', code: 'minAboveMax', params: { max: row.max } });
+  if (lacksRange(row)) problems.push({ field: 'recordingBand', code: 'recordingRange' });
   // Without a driver of ours the gateway knows where the value comes from; the address is a note.
   if (row.driverId === null) return problems;
   const protocolId = drivers.get(row.driverId);

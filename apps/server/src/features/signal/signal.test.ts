@@ -84,6 +84,10 @@ describe('one signal', () => {
       min: -1.5,
       max: 1e21,
       deadband: 0.05,
+      recording: 'changeAndPeriodic',
+      recordingBand: 'percent',
+      recordingDeadband: 0.5,
+      recordingPeriodS: 300,
       states: [{ value: 0, title: '停', titleEn: 'off' }],
       remark: 'line 1\nline 2',
     };
@@ -91,7 +95,7 @@ describe('one signal', () => {
     const last = (await list()).rows.at(-1);
     expect(last).toMatchObject({ ...fields, id: added.data.id, equipmentId, driverId });
     expect(last.driverTitle).toMatch(/^PLC/);
-    const change = { id: added.data.id, ...fields, title: 'Other', min: null, max: null };
+    const change = { id: added.data.id, ...fields, title: 'Other', min: null, max: null, recording: 'all' };
     expect((await app.send(signal.edit, app.engineer, change)).status).toBe(200);
     expect((await list()).rows.at(-1)).toMatchObject({ title: 'Other', min: null, max: null });
   });
@@ -112,6 +116,10 @@ describe('one signal', () => {
     [{ title: 'a\ud800' }, '400', 'title'],
     [{ scale: 0 }, '400', 'scale'],
     [{ deadband: -1 }, '400', 'deadband'],
+    [{ recording: 'often' }, '400', 'recording'],
+    [{ recordingDeadband: -1 }, '400', 'recordingDeadband'],
+    [{ recordingPeriodS: 0 }, '400', 'recordingPeriodS'],
+    [{ recording: 'change', recordingBand: 'percent', min: 0 }, '400', 'recordingBand'],
     [{ decimals: 1.5 }, '400', 'decimals'],
   ])('with %j is refused (%s) at %s', async (fields, code, path) => {
     const { equipmentId, row, list } = await prepare(['a']);

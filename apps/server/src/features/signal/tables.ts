@@ -1,4 +1,4 @@
-import type { SignalDataType, SignalState } from '@zutai/contract';
+import type { RecordingBand, RecordingMode, SignalDataType, SignalState } from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
 
@@ -23,6 +23,10 @@ export interface SignalTable extends EditColumns {
   min: number | null;
   max: number | null;
   deadband: Generated<number>;
+  recording: Generated<RecordingMode>;
+  recording_band: Generated<RecordingBand>;
+  recording_deadband: Generated<number>;
+  recording_period_s: Generated<number>;
   states: ColumnType<SignalState[], string | undefined, string>;
   remark: Generated<string>;
   seq: Generated<number>;

@@ -55,6 +55,7 @@ async function drawEquipment() {
       unit: 'm',
       states: [],
       confirmWrite: true,
+      ...{ recording: 'change', recordingBand: 'swingingDoor', recordingDeadband: 0.5 },
     },
     { tag: 'foreign', title: 'Foreign', states: [{ value: 1, title: '开', titleEn: 'on' }] },
   ];
@@ -98,7 +99,15 @@ describe('equipment from a template', () => {
     ]);
     const signals = await listSignals(equipmentId);
     expect(signals).toMatchObject([
-      { tag: 'level', driverId: drivers[1].id, address: 'HR:1:float32', unit: 'm', confirmWrite: true },
+      {
+        ...{ tag: 'level', driverId: drivers[1].id, address: 'HR:1:float32', unit: 'm', confirmWrite: true },
+        ...{
+          recording: 'change',
+          recordingBand: 'swingingDoor',
+          recordingDeadband: 0.5,
+          recordingPeriodS: 60,
+        },
+      },
       { tag: 'foreign', driverId: null, states: [{ value: 1, title: '开', titleEn: 'on' }] },
     ]);
     expect(signals[0]?.id).not.toBe(source.signalId);

@@ -164,7 +164,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns history.compareRecordings mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export',
   ),

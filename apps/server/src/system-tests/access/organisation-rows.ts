@@ -13,6 +13,7 @@ export const NOT_COMPARED: Reasons = {
   schema_migration: 'the schema',
   history: 'values, of signals that are gone too, are taken in from gateways alone',
   history_segment: 'the same values, compressed',
+  history_held: 'values on their way into history',
   signal_removed: 'changed with what is deleted, which is compared',
   one_time_secret: 'tokens by their hash alone, which are given to who asks for them',
 };

@@ -109,6 +109,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     equipmentId,
     driverId,
     signalId,
+    correctionId: await insertCorrection(database, { organisationId, equipmentId, signalId }, mark),
     templateId,
     pageId,
     faceplateId,
@@ -203,6 +204,25 @@ async function insertEnrolment(
     [orgId, userId, mark, deptId === '' ? null : deptId],
   );
   return rows[0]!;
+}
+
+/** A correction of recorded values, past the calls: few data ranges may make one. */
+async function insertCorrection(
+  database: Pool,
+  {
+    organisationId,
+    equipmentId,
+    signalId,
+  }: { organisationId: string; equipmentId: string; signalId: string },
+  mark: string,
+): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `INSERT INTO history_correction (organisation_id, equipment_id, signal_id, from_ts, to_ts, operation, reason, count,
+       made_by)
+     VALUES ($1, $2, $3, now() - interval '2 h', now() - interval '1 h', 'bad', $4, 1, $4) RETURNING id::text`,
+    [organisationId, equipmentId, signalId, mark],
+  );
+  return rows[0]!.id;
 }
 
 /** A webhook that nothing is registered for, with a delivery, past the calls. */

@@ -2,6 +2,7 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
+import { historySamples } from './history/history-samples.ts';
 import {
   byId,
   byProject,
@@ -48,11 +49,6 @@ const byEquipmentAndAccount =
     refused({ equipmentId: other.equipmentId, [field]: own.accountId, ...more }, 'equipmentId'),
     refused({ equipmentId: own.equipmentId, [field]: other.accountId, ...more }, field),
   ];
-
-const historySamples: Samples = (other, own) => [
-  refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
-  refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
-];
 
 /** One line or more for every call of the registry: the isolation test fails for a call that has none. */
 export const sampleRequests: {
@@ -195,7 +191,7 @@ export const sampleRequests: {
     open: byId('equipmentId'),
     token: byId('equipmentId'),
   },
-  history: { query: historySamples, queryColumns: historySamples, export: historySamples },
+  history: historySamples,
   command: {
     writeSignal: (other, own) => [
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),

@@ -7,6 +7,7 @@ export interface Belongings {
   readonly equipmentId: string;
   readonly driverId: string;
   readonly signalId: string;
+  readonly correctionId: string;
   readonly templateId: string;
   readonly pageId: string;
   readonly faceplateId: string;

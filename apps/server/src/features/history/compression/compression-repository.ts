@@ -68,6 +68,7 @@ export async function compressRows(
   return database.withTransaction(async ({ client }) => {
     await client.query(GIVE_WAY);
     await fence(client);
+    await lockSignal(client, range.signalId);
     const bound = await client.query<{ last: Date | null; count: number; found: number }>(
       `select max(ts) filter (where fits) as last, (count(*) filter (where fits))::int as count, count(*)::int as found
        from (
@@ -89,6 +90,17 @@ export async function compressRows(
     if (rows.times.length > 0) await foldRows(client, range.signalId, rows, range.segmentCount);
     return { count, isMore: count < found || found === range.segmentCount };
   });
+}
+
+/** First key of the advisory locks of signals, with their id as the second. */
+const SIGNAL_LOCKS = 0x7a68;
+
+/**
+ * Until the transaction ends nobody else writes segments of the signal: whoever waits for one that is replaced would not
+ * see what stands in its place.
+ */
+export async function lockSignal(client: ClientBase, signalId: number): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1, $2)', [SIGNAL_LOCKS, signalId]);
 }
 
 /**
@@ -134,8 +146,8 @@ function checkReadable(signalId: number, { firstMs, lastMs, count, version }: Se
   if (version !== SEGMENT_VERSION) throw new DamagedSegmentError({ ...segment, damage: 'unknownVersion' });
 }
 
-/** Segments of this time, and one on either side, locked: retention, which has the same fence, changes none of them. */
-async function listPlaces(
+/** Segments of this time, and one on either side, locked: retention changes none of them meanwhile. */
+export async function listPlaces(
   client: ClientBase,
   signalId: number,
   fromMs: number,
@@ -167,7 +179,8 @@ async function listPlaces(
   }));
 }
 
-async function readValues(
+/** @throws DamagedSegmentError */
+export async function readValues(
   client: ClientBase,
   signalId: number,
   { firstMs, lastMs, count, kind }: SegmentPlace,
@@ -182,7 +195,7 @@ async function readValues(
   }
 }
 
-async function removeSegments(
+export async function removeSegments(
   client: ClientBase,
   signalId: number,
   places: readonly SegmentPlace[],

@@ -105,6 +105,29 @@ describe.skipIf(mosquittoMissing !== undefined)('ingest by several processes on 
     await expectAll(plant, 3_000);
   }, 150_000);
 
+  it('loses nothing that a swinging door held when the process is killed', async () => {
+    const door = { recording: 'change', recordingBand: 'swingingDoor', recordingDeadband: 0.5 } as const;
+    const plant = await addPlant(test.database, {
+      signals: signals.map((signal) => ({ ...signal, recording: door })),
+      groupId: 'zutai-4',
+    });
+    const child = await startProcess();
+    const node = await startNode(plant);
+    node.start(5, 400);
+    // A straight line: nothing but its begin is recorded.
+    await until(() => expect(node.acknowledged).toBe(400));
+    node.stop();
+    for (const id of plant.signalIds)
+      expect((await readHistory(test.database, [id])).map(({ value }) => value)).toEqual([1]);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await startProcess();
+    await until(async () => {
+      for (const id of plant.signalIds)
+        expect((await readHistory(test.database, [id])).map(({ value }) => value)).toEqual([1, 400]);
+    });
+  }, 120_000);
+
   it('goes on after the broker was killed', async () => {
     const plant = await addPlant(test.database, { signals, groupId: 'zutai-2' });
     await startProcess();

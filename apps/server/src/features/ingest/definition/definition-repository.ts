@@ -1,4 +1,10 @@
-import { type CommunicationFault, type CommunicationState, driverTarget } from '@zutai/contract';
+import {
+  type CommunicationFault,
+  type CommunicationState,
+  driverTarget,
+  type RecordingInput,
+  recordingPolicyOf,
+} from '@zutai/contract';
 import type { Database } from '../../../platform/db/database.ts';
 import { type AnnouncedMetric, dataTypeNames } from '../edge-node/announced-metrics.ts';
 import type { EquipmentRecord, GatewayRecord, SignalRecord } from './record.ts';
@@ -42,8 +48,11 @@ interface DriverRow {
   source_version: string;
 }
 
-interface SignalRow extends SignalRecord {
+interface SignalRow extends Omit<SignalRecord, 'recording'>, RecordingInput {
   equipmentId: string;
+  min: number | null;
+  max: number | null;
+  hasStates: boolean;
 }
 
 const GATEWAYS = `
@@ -58,7 +67,9 @@ const DRIVERS = `
 const SIGNALS = `
   SELECT signal.id, seq, signal.equipment_id AS "equipmentId", tag, data_type AS "dataType", driver_id IS NULL AS "isRaw",
     driver_id AS "driverId", scale, "offset",
-    greatest(signal.source_version, driver.source_version)::float8 AS "sourceVersion"
+    greatest(signal.source_version, driver.source_version)::float8 AS "sourceVersion",
+    recording, recording_band AS "recordingBand", recording_deadband AS "recordingDeadband",
+    recording_period_s AS "recordingPeriodS", min, max, states <> '[]' AS "hasStates"
   FROM signal LEFT JOIN driver ON driver.id = signal.driver_id
   WHERE signal.equipment_id = ANY ($1::bigint[]) AND ($2::int[] IS NULL OR signal.id = ANY ($2))
   ORDER BY seq, signal.id`;
@@ -94,6 +105,14 @@ function describeDrivers(rows: readonly DriverRow[]): Pick<EquipmentRecord, 'dri
   );
   const versions = rows.map(({ id, enabled, source_version }) => [id, enabled, source_version]);
   return { drivers, sources: JSON.stringify([drivers, versions]) };
+}
+
+function describeSignal(row: SignalRow): SignalRecord {
+  const { id, seq, tag, dataType, driverId, isRaw, scale, offset, sourceVersion } = row;
+  return {
+    ...{ id, seq, tag, dataType, driverId, isRaw, scale, offset, sourceVersion },
+    recording: recordingPolicyOf(row),
+  };
 }
 
 export function createDefinitionRepository(database: Database): DefinitionRepository {
@@ -136,7 +155,7 @@ export function createDefinitionRepository(database: Database): DefinitionReposi
           communication: one.communication,
           faults: one.faults,
           ...describeDrivers(driversOf.get(one.id) ?? []),
-          signals: signalsOf.get(one.id) ?? [],
+          signals: (signalsOf.get(one.id) ?? []).map(describeSignal),
         })),
       })),
     };

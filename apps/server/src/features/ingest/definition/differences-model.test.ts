@@ -36,6 +36,9 @@ const EDITS: Readonly<Record<string, string>> = {
       and signal.id in (pair.low, pair.high) and other.id in (pair.low, pair.high) and other.id <> signal.id`,
   scale: `update signal set scale = 1 + $2::int, "offset" = $2::int where id = ${ONE('signal')}`,
   retype: `update signal set data_type = (array['number', 'boolean', 'text'])[1 + $2::int % 3] where id = ${ONE('signal')}`,
+  record: `update signal set recording = (array['all', 'change', 'periodic', 'none'])[1 + $2::int % 4],
+    recording_band = (array['absolute', 'swingingDoor'])[1 + $1::int % 2], recording_deadband = $2::int
+    where id = ${ONE('signal')}`,
   reorder: `update signal set seq = (id * (1 + $2::int)) % 11 where id % 3 = $1::int % 3`,
   drive: `update signal set driver_id = (select id from driver where driver.equipment_id = signal.equipment_id
     order by id limit 1) where id % 4 = $1::int % 4 and $2::int >= 0`,

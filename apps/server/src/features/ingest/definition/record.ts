@@ -1,4 +1,9 @@
-import type { CommunicationFault, CommunicationState, SignalDataType } from '@zutai/contract';
+import type {
+  CommunicationFault,
+  CommunicationState,
+  RecordingPolicy,
+  SignalDataType,
+} from '@zutai/contract';
 
 /** A gateway as the tables have it. */
 export interface GatewayRecord {
@@ -56,4 +61,6 @@ export interface SignalRecord {
   readonly offset: number;
   /** Configuration of the gateway since which it has this source; see migration 0029. */
   readonly sourceVersion: number;
+  /** Which of its values are recorded; undefined: all. */
+  readonly recording: RecordingPolicy | undefined;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SignalDataType } from '@zutai/contract';
+import type { RecordingInput, SignalDataType } from '@zutai/contract';
 import type { Database } from '../../../platform/db/database.ts';
 
 export interface PlantSignal {
@@ -9,6 +9,7 @@ export interface PlantSignal {
   readonly offset?: number;
   /** Polled by a driver of ours: values arrive scaled. */
   readonly isDriven?: boolean;
+  readonly recording?: Partial<RecordingInput>;
 }
 
 /** Rows of one registered gateway with one piece of equipment. */
@@ -52,10 +53,13 @@ export async function addPlant({ pool }: Database, options: PlantOptions): Promi
     [equipmentId],
   );
   const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO signal (equipment_id, tag, title, data_type, scale, "offset", driver_id, seq)
-     SELECT $1, tag, tag, data_type, scale, "offset", CASE WHEN driven THEN $2::bigint END, seq
-     FROM unnest($3::text[], $4::text[], $5::float8[], $6::float8[], $7::bool[])
-       WITH ORDINALITY AS given (tag, data_type, scale, "offset", driven, seq)
+    `INSERT INTO signal (equipment_id, tag, title, data_type, scale, "offset", driver_id, recording, recording_band, recording_deadband,
+       recording_period_s, seq)
+     SELECT $1, tag, tag, data_type, scale, "offset", CASE WHEN driven THEN $2::bigint END, recording, band, deadband,
+       period_s, seq
+     FROM unnest($3::text[], $4::text[], $5::float8[], $6::float8[], $7::bool[], $8::text[], $9::text[], $10::float8[],
+       $11::int[]) WITH ORDINALITY
+       AS given (tag, data_type, scale, "offset", driven, recording, band, deadband, period_s, seq)
      ORDER BY seq RETURNING id`,
     [
       equipmentId,
@@ -65,6 +69,10 @@ export async function addPlant({ pool }: Database, options: PlantOptions): Promi
       options.signals.map((signal) => signal.scale ?? 1),
       options.signals.map((signal) => signal.offset ?? 0),
       options.signals.map((signal) => signal.isDriven ?? false),
+      options.signals.map(({ recording }) => recording?.recording ?? 'all'),
+      options.signals.map(({ recording }) => recording?.recordingBand ?? 'absolute'),
+      options.signals.map(({ recording }) => recording?.recordingDeadband ?? 0),
+      options.signals.map(({ recording }) => recording?.recordingPeriodS ?? 60),
     ],
   );
   return { gatewayId, sn, groupId, equipmentId, deviceId, signalIds: rows.map((row) => row.id) };

@@ -1,5 +1,5 @@
 import { isGoodCode } from '@zutai/contract';
-import { type NewestReader, oldestKeptMs, type StoredValue } from '../../history/index.ts';
+import { type HeldValue, type NewestReader, oldestKeptMs, type StoredValue } from '../../history/index.ts';
 import { type LiveStore, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
 
@@ -22,6 +22,22 @@ export async function readNewest(
 ): Promise<NewestStored> {
   const found = await reader.findNewest(signalIds, nowMs - NEAR_MS, nowMs);
   return new Map(found.map((stored) => [stored.signalId, stored]));
+}
+
+/** With what is held, where it is newer than what was stored. */
+export function withHeld(newest: NewestStored, held: readonly HeldValue[]): NewestStored {
+  const both = new Map(newest);
+  for (const { signalId, timeMs, value, code, text } of held) {
+    if (timeMs <= (both.get(signalId)?.timeMs ?? Number.NEGATIVE_INFINITY)) continue;
+    // Only values that can be read are held, of which the next would have been one more.
+    const goodMs = isGoodCode(code) ? timeMs : (both.get(signalId)?.goodMs ?? null);
+    both.set(signalId, {
+      ...{ signalId, timeMs, code, goodMs },
+      value: Number.isNaN(value) ? null : value,
+      text: text ?? null,
+    });
+  }
+  return both;
 }
 
 /**

@@ -4,6 +4,7 @@ import { type LiveBoard, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
 import { metricFlag, type PayloadReader } from '../edge-node/payload-reader.ts';
 import type { IngestMetrics } from '../metrics.ts';
+import { Recorders } from './recorders.ts';
 import { type ConvertedValue, convertMetric, createConvertedValue } from './signal-value.ts';
 
 /** Sees every value that came live, after conversion. */
@@ -21,8 +22,9 @@ export interface ValueIntakeOptions {
 export class ValueIntake {
   /** Set while somebody waits for a value. */
   observer: ValueObserver | undefined;
+  /** Decide which values are recorded. */
+  readonly recorders: Recorders;
   readonly #board: LiveBoard;
-  readonly #section: HistorySection;
   readonly #metrics: IngestMetrics;
   readonly #rawRetentionDays: number | undefined;
   readonly #value = createConvertedValue();
@@ -33,7 +35,7 @@ export class ValueIntake {
 
   constructor(options: ValueIntakeOptions) {
     this.#board = options.board;
-    this.#section = options.section;
+    this.recorders = new Recorders(options.section, options.board.store);
     this.#metrics = options.metrics;
     this.#rawRetentionDays = options.rawRetentionDays;
   }
@@ -105,10 +107,8 @@ export class ValueIntake {
         isGoodCode(value.code) ? timeMs : undefined,
       );
     if (!isStored) return;
-    const isNewest = timeMs > storedMs;
-    if (isNewest) store.storedTimes[slot] = timeMs;
     const number = value.kind === slotKind.null ? Number.NaN : value.number;
-    this.#section.append(isNewest, signal.id, timeMs, number, value.code, value.text);
+    this.recorders.take(signal, timeMs, number, value.code, value.text);
   }
 
   #show(signal: SignalDefinition, timeMs: number, code: number, goodMs?: number): void {

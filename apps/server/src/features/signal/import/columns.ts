@@ -1,4 +1,4 @@
-import { formatStates, parseStates, type SignalInput } from '@zutai/contract';
+import { formatStates, parseStates, recordingBand, recordingMode, type SignalInput } from '@zutai/contract';
 import { cellWordsOf } from '@zutai/i18n';
 import type { CellReading, CellValue } from './cell.ts';
 
@@ -23,7 +23,34 @@ function textColumn(field: TextField): Column {
   return { field, read: (text) => ({ value: text }), write: (signal) => signal[field] };
 }
 
-function numberColumn(field: 'decimals' | 'scale' | 'offset' | 'min' | 'max' | 'deadband'): Column {
+/** One of a few words, in any language or as the wire has it. */
+function choiceColumn<Field extends 'recording' | 'recordingBand'>(
+  field: Field,
+  choices: readonly SignalInput[Field][],
+  code: string,
+): Column {
+  return {
+    field,
+    read: (text) => {
+      const word = text.trim().toLowerCase();
+      const value = choices.find((choice) => cellWordsOf(choice).includes(word));
+      return value === undefined ? { code } : { value };
+    },
+    write: (signal) => signal[field],
+  };
+}
+
+function numberColumn(
+  field:
+    | 'decimals'
+    | 'scale'
+    | 'offset'
+    | 'min'
+    | 'max'
+    | 'deadband'
+    | 'recordingDeadband'
+    | 'recordingPeriodS',
+): Column {
   return { field, read: readNumber, write: (signal) => signal[field] ?? '' };
 }
 
@@ -75,6 +102,10 @@ export const SIGNAL_COLUMNS: readonly Column[] = [
   numberColumn('min'),
   numberColumn('max'),
   numberColumn('deadband'),
+  choiceColumn('recording', recordingMode.options, 'notRecording'),
+  choiceColumn('recordingBand', recordingBand.options, 'notRecordingBand'),
+  numberColumn('recordingDeadband'),
+  numberColumn('recordingPeriodS'),
   { field: 'states', read: readStates, write: (signal) => formatStates(signal.states) },
   textColumn('groupEn'),
   textColumn('unitEn'),

@@ -279,6 +279,10 @@ describe('export', () => {
     min: fc.option(number.map((value) => -Math.abs(value))),
     max: fc.option(number.map((value) => Math.abs(value))),
     deadband: number.map(Math.abs),
+    recording: fc.constantFrom('all', 'change', 'periodic', 'changeAndPeriodic', 'none'),
+    recordingBand: fc.constantFrom('absolute', 'swingingDoor'),
+    recordingDeadband: number.map(Math.abs),
+    recordingPeriodS: fc.integer({ min: 1, max: 86_400 }),
     states: fc.array(fc.record({ value: number, title, titleEn: word }), { maxLength: 3 }),
     remark: word.map((text) => text.replace('b', 'b\n')),
   });

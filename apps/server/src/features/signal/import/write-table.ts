@@ -89,6 +89,10 @@ function exampleIn(language: Language): SignalInput {
     min: 0,
     max: 100,
     deadband: 0.1,
+    recording: 'change',
+    recordingBand: 'absolute',
+    recordingDeadband: 0.5,
+    recordingPeriodS: 60,
     states: [
       { value: 0, title: texts.exampleState0, titleEn: english.exampleState0 },
       { value: 1, title: texts.exampleState1, titleEn: english.exampleState1 },

@@ -60,6 +60,8 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'gateway.edit': ['修改网关“…”'],
   'gateway.resetKey': ['修改网关“…”'],
   'gateway.delete': ['删除网关“…”'],
+  'history.correct': ['新增历史数据修正“…”'],
+  'history.takeBackCorrection': ['修改历史数据修正“…”'],
   'history.export': ['导出“…”的历史数据'],
   'identityProvider.add': ['新增身份提供方“…”'],
   'identityProvider.edit': ['修改身份提供方“…”'],

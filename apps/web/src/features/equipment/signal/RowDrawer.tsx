@@ -13,12 +13,14 @@ export interface RowDrawerProps {
   draft: Draft;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
+  equipmentId: string;
   onOpen: (key: string | null) => void;
   onAdd: (texts: SignalTexts) => void;
 }
 
 /** The drawer of one row of the table. */
-export function RowDrawer({ openKey, rows, draft, drivers, canEdit, onOpen, onAdd }: RowDrawerProps) {
+export function RowDrawer(props: RowDrawerProps) {
+  const { openKey, rows, draft, drivers, canEdit, equipmentId, onOpen, onAdd } = props;
   const at = rows.findIndex(({ key }) => key === openKey);
   const row = rows[at];
   const lastDriver = rows.at(-1)?.texts.driverId ?? drivers[0]?.id ?? '';
@@ -52,6 +54,7 @@ export function RowDrawer({ openKey, rows, draft, drivers, canEdit, onOpen, onAd
       canEdit={canEdit}
       otherTags={otherTags}
       refused={row === undefined ? {} : draft.messagesOf(row.key)}
+      recorded={row?.id == null ? undefined : { equipmentId, signalId: row.id }}
       onApply={apply}
       onClose={() => onOpen(null)}
       onPrevious={goTo(at - 1)}

@@ -240,6 +240,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
         draft={draft}
         drivers={drivers}
         canEdit={canEdit}
+        equipmentId={equipment.id}
         onOpen={setOpenKey}
         onAdd={(texts) => add([texts])}
       />

@@ -10,6 +10,7 @@ const setpoint = {
   ...{ id: '5', equipmentId: '1', driverId: '2', driverTitle: 'PLC', tag: 'setpoint', title: '压力设定' },
   ...{ titleEn: '', group: '', groupEn: '', unit: 'bar', unitEn: 'bar', decimals: 1, dataType: 'number' },
   ...{ address: '40001:uint16', scale: 0.1, offset: 0, writable: true, confirmWrite: false, min: 0, max: 16 },
+  ...({ recording: 'all', recordingBand: 'absolute', recordingDeadband: 0, recordingPeriodS: 60 } as const),
   ...{ deadband: 0, states: [], remark: '', seq: 1, live: null },
 } as unknown as MonitoredSignal;
 

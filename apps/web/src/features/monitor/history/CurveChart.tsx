@@ -3,6 +3,7 @@ import { CurvePlot } from '@zutai/curve/plot';
 import { useMemo } from 'react';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { CURVE_COLOURS, usePalette, useThemeMode } from '../../../lib/theme/index.ts';
+import { drawCorrected } from './correction/draw-corrected.ts';
 import type { HistoryCurve } from './curve-data.ts';
 import styles from './history.module.css';
 import { historyPlotOptions, type PlottedSignal } from './plot-options.ts';
@@ -46,6 +47,7 @@ export function CurveChart(props: CurveChartProps) {
       stretches={stretches}
       stripes={{ color: palette.bad, opacity: 0.4 }}
       range={range}
+      drawOver={(plot) => drawCorrected(plot, curves, colours)}
       hidden={hiddenPlaces}
       focused={focusedPlace < 0 ? null : focusedPlace}
       gestures={{

@@ -1,16 +1,21 @@
+import { EditOutlined } from '@ant-design/icons';
 import { calls, MAX_CURVE_POINTS, MAX_CURVE_SIGNALS } from '@zutai/contract';
-import { Segmented, Select, Skeleton } from 'antd';
+import { Button, Segmented, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ExportButton } from '../../../components/data-table/index.ts';
+import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { download } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useGuest } from '../../../lib/session/index.ts';
 import { CURVE_COLOURS, useThemeMode } from '../../../lib/theme/index.ts';
 import { type SignalDefinition, useSignals } from '../real-time/use-signals.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveLegend } from './CurveLegend.tsx';
 import { CurveNote } from './CurveNote.tsx';
+import { CorrectionNote } from './correction/CorrectionNote.tsx';
+import { CorrectionsDrawer } from './correction/CorrectionsDrawer.tsx';
 import styles from './history.module.css';
 import { RangeBar } from './RangeBar.tsx';
 import { useCurves } from './use-curves.ts';
@@ -48,7 +53,14 @@ function SignalPicker({ signals, chosen, onChange }: PickerProps) {
   );
 }
 
-function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonly SignalDefinition[] }) {
+interface CurveProps {
+  equipmentId: string;
+  /** Those that can be drawn. */
+  signals: readonly SignalDefinition[];
+  all: readonly SignalDefinition[];
+}
+
+function Curve({ equipmentId, signals, all }: CurveProps) {
   const t = useText('history');
   const view = useHistoryView(equipmentId);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -70,6 +82,19 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
     () => chosen.flatMap(({ id }) => query.data?.curves.find(({ signalId }) => signalId === id) ?? []),
     [chosen, query.data],
   );
+  // Guests see curves, and nothing of who changed what.
+  const hasCorrections = useGuest() === null;
+  const dialogs = useDialogs();
+  const openCorrections = () =>
+    dialogs.open((dialog) => (
+      <CorrectionsDrawer
+        {...dialog}
+        equipmentId={equipmentId}
+        signals={all}
+        signalId={chosen[0]?.id}
+        range={view.range}
+      />
+    ));
   const isComplete = curves.length === chosen.length;
   const toggle = (id: string) =>
     setHidden((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
@@ -93,6 +118,7 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
           onRange={onRange}
           onReset={() => view.setLast(view.lastMin ?? 60)}
         />
+        <CorrectionNote equipmentId={equipmentId} curves={curves} cursorMs={cursorMs} />
         <CurveLegend
           signals={chosen}
           curves={curves}
@@ -120,6 +146,11 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
             { value: 'all', label: t('resolutionAll') },
           ]}
         />
+        {hasCorrections && (
+          <Button icon={<EditOutlined />} onClick={openCorrections}>
+            {t('corrections')}
+          </Button>
+        )}
         <ExportButton
           isDisabled={chosen.length === 0}
           onExport={(format, options) =>
@@ -152,5 +183,5 @@ export function HistoryTab({ equipmentId }: { equipmentId: string }) {
   if (error !== null && drawable === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (drawable === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <Curve equipmentId={equipmentId} signals={drawable} />;
+  return <Curve equipmentId={equipmentId} signals={drawable} all={data ?? []} />;
 }

@@ -11,6 +11,8 @@ export interface HistoryCurve extends Curve {
   readonly max: number | null;
   readonly isDownsampled: boolean;
   readonly rawCount: number;
+  /** Stretches whose values somebody has corrected, both ends counted. */
+  readonly corrected: NonNullable<ColumnSeries['corrected']>;
 }
 
 const isTrusted = (code: string) => qualityOf(code) !== 'bad';
@@ -52,6 +54,7 @@ export function toCurve(series: ColumnSeries): HistoryCurve {
     max: max === Number.NEGATIVE_INFINITY ? null : max,
     isDownsampled: series.downsampled,
     rawCount: series.rawCount,
+    corrected: series.corrected ?? [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { calls, decodeHistorySeries } from '@zutai/contract';
 import type { TimeRange } from '@zutai/curve';
-import { callBytes } from '../../../lib/call/index.ts';
+import { callBytes, callKey } from '../../../lib/call/index.ts';
 import { type HistoryCurve, toCurve } from './curve-data.ts';
 
 export interface CurvesRequest {
@@ -21,7 +21,7 @@ export interface Curves {
 export function useCurves({ equipmentId, signalIds, range, maxPoints }: CurvesRequest) {
   const ids = signalIds.join(',');
   return useQuery({
-    queryKey: [calls.history.queryColumns.path, equipmentId, ids, range.fromMs, range.toMs, maxPoints],
+    queryKey: [...callKey(calls.history.queryColumns), equipmentId, ids, range.fromMs, range.toMs, maxPoints],
     queryFn: async ({ signal }): Promise<Curves> => {
       const reply = await callBytes(
         calls.history.queryColumns,

@@ -10,6 +10,7 @@ import type { DriverChoice } from '../model/cell-text.ts';
 import { checkTexts } from '../model/check.ts';
 import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from '../model/field.ts';
 import { changedFields } from '../model/texts.ts';
+import type { RecordedSignal } from './RecordingComparison.tsx';
 import { SignalFields } from './SignalFields.tsx';
 import styles from './signal-drawer.module.css';
 
@@ -23,6 +24,8 @@ export interface SignalDrawerProps {
   otherTags: ReadonlySet<string>;
   /** What the server refused, in words. */
   refused: Readonly<Partial<Record<SignalField, string>>>;
+  /** Whose recorded values there are to look at; left out for a new one. */
+  recorded?: RecordedSignal | undefined;
   onApply: (texts: SignalTexts) => void;
   onClose: () => void;
   /** Goes to the neighbour of the row; undefined at the ends. */
@@ -133,6 +136,7 @@ function Body(props: BodyProps) {
           messages={isTried ? messages : {}}
           drivers={drivers}
           canEdit={props.canEdit}
+          recorded={props.recorded}
           {...(props.isNew && { focus: props.focus })}
           onChange={(part) => {
             const next = { ...texts, ...part };

@@ -1,24 +1,13 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
-import { type ReactNode, useId } from 'react';
-import type { FirstFocus } from '../../../../components/first-focus/index.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import { useChoices } from '../grid/shown-text.ts';
-import type { DriverChoice } from '../model/cell-text.ts';
-import { readCell } from '../model/cell-text.ts';
-import type { SignalField, SignalTexts } from '../model/field.ts';
+import type { SignalField } from '../model/field.ts';
 import { AddressForm } from './AddressForm.tsx';
+import { hasRange, RecordingFields } from './RecordingFields.tsx';
+import { Field, type SignalFieldsProps, TextField } from './SignalField.tsx';
 import { StatesEditor } from './StatesEditor.tsx';
 import styles from './signal-drawer.module.css';
-
-export interface SignalFieldsProps {
-  texts: SignalTexts;
-  messages: Readonly<Partial<Record<SignalField, string>>>;
-  drivers: readonly DriverChoice[];
-  canEdit: boolean;
-  /** Of the tag of a new one. */
-  focus?: FirstFocus['target'];
-  onChange: (part: Partial<SignalTexts>) => void;
-}
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -118,12 +107,15 @@ export function SignalFields(props: SignalFieldsProps) {
             )}
           </Field>
         )}
-        {texts.writable === 'true' && texts.dataType !== 'boolean' && (
+        {texts.writable === 'true' && texts.dataType !== 'boolean' && !hasRange(texts) && (
           <div className={styles.two}>
             {line('min', false, { inputMode: 'decimal' })}
             {line('max', false, { inputMode: 'decimal' })}
           </div>
         )}
+      </Section>
+      <Section title={t('sectionRecording')}>
+        <RecordingFields {...props} line={line} choices={choices} />
       </Section>
       <Section title={t('sectionStates')}>
         <p className={styles.help}>{t('statesText')}</p>
@@ -142,42 +134,5 @@ export function SignalFields(props: SignalFieldsProps) {
         )}
       </Field>
     </Form>
-  );
-}
-
-function Field(
-  props: SignalFieldsProps & { field: SignalField; hasHelp?: boolean; children: (id: string) => ReactNode },
-) {
-  const words = useText('signalTable');
-  const id = useId();
-  const message = props.messages[props.field];
-  return (
-    <Form.Item
-      label={words(props.field)}
-      htmlFor={id}
-      {...(props.hasHelp === true ? { extra: words(`${props.field}Help`) } : {})}
-      {...(message === undefined ? {} : { validateStatus: 'error' as const, help: message })}
-    >
-      {props.children(id)}
-    </Form.Item>
-  );
-}
-
-function TextField(props: SignalFieldsProps & { field: SignalField; hasHelp: boolean; extra: object }) {
-  const { field, texts, drivers, onChange } = props;
-  return (
-    <Field {...props}>
-      {(id) => (
-        <Input
-          id={id}
-          value={texts[field]}
-          autoComplete="off"
-          onChange={(event) => onChange({ [field]: event.target.value })}
-          // Numbers and blanks as the table takes them, once one has finished typing.
-          onBlur={(event) => onChange({ [field]: readCell(field, event.target.value, drivers) })}
-          {...props.extra}
-        />
-      )}
-    </Field>
   );
 }

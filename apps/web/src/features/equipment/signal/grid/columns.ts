@@ -27,6 +27,10 @@ const LOOK: Record<SignalField, readonly [CellKind, number]> = {
   min: ['number', 92],
   max: ['number', 92],
   deadband: ['number', 84],
+  recording: ['choice', 130],
+  recordingBand: ['choice', 120],
+  recordingDeadband: ['number', 104],
+  recordingPeriodS: ['number', 120],
   states: ['text', 220],
   remark: ['text', 200],
 };

@@ -1,4 +1,5 @@
-import { useText } from '../../../../lib/language/index.ts';
+import { recordingBand, recordingMode } from '@zutai/contract';
+import { type TextKey, useText } from '../../../../lib/language/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import type { SignalField } from '../model/field.ts';
 
@@ -8,16 +9,22 @@ const DATA_TYPE_TEXTS = {
   text: 'dataTypetext',
 } as const;
 
+/** Words of the choices of a field, in their order. */
+const CHOICE_TEXTS: Partial<Record<SignalField, Readonly<Record<string, TextKey<'signal'>>>>> = {
+  dataType: DATA_TYPE_TEXTS,
+  recording: Object.fromEntries(recordingMode.options.map((mode) => [mode, `recording_${mode}` as const])),
+  recordingBand: Object.fromEntries(
+    recordingBand.options.map((band) => [band, `recordingBand_${band}` as const]),
+  ),
+};
+
 /** What a cell shows: drivers by name, data types in words, all else as it is. */
 export function useShownText(drivers: readonly DriverChoice[]): (field: SignalField, text: string) => string {
   const t = useText('signal');
   return (field, text) => {
     if (field === 'driverId') return drivers.find(({ id }) => id === text)?.title ?? text;
-    if (field === 'dataType') {
-      const key = Object.entries(DATA_TYPE_TEXTS).find(([type]) => type === text)?.[1];
-      return key === undefined ? text : t(key);
-    }
-    return text;
+    const key = Object.entries(CHOICE_TEXTS[field] ?? {}).find(([value]) => value === text)?.[1];
+    return key === undefined ? text : t(key);
   };
 }
 
@@ -32,5 +39,5 @@ export function useChoices(
           ...drivers.map(({ id, title }) => ({ value: id, label: title })),
           { value: '', label: t('noDriver') },
         ]
-      : Object.entries(DATA_TYPE_TEXTS).map(([value, key]) => ({ value, label: t(key) }));
+      : Object.entries(CHOICE_TEXTS[field] ?? {}).map(([value, key]) => ({ value, label: t(key) }));
 }

@@ -1,4 +1,4 @@
-import { expandModbusReference } from '@zutai/contract';
+import { expandModbusReference, recordingBand, recordingMode } from '@zutai/contract';
 import { cellWordsOf } from '@zutai/i18n';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
@@ -16,6 +16,8 @@ const TRUTHS = [
   ['false', cellWordsOf('no')],
 ] as const;
 const DATA_TYPES = (['number', 'boolean', 'text'] as const).map((type) => [type, cellWordsOf(type)] as const);
+const RECORDINGS = recordingMode.options.map((mode) => [mode, cellWordsOf(mode)] as const);
+const BANDS = recordingBand.options.map((band) => [band, cellWordsOf(band)] as const);
 /** Numbers as spreadsheets write them: `1,234.5`, full-width digits, a non-breaking blank. */
 const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
 
@@ -39,6 +41,10 @@ const readers: Partial<Record<SignalField, Read>> = {
   min: number,
   max: number,
   deadband: number,
+  recordingDeadband: number,
+  recordingPeriodS: number,
+  recording: (text) => readChoice(text, RECORDINGS),
+  recordingBand: (text) => readChoice(text, BANDS),
   dataType: (text) => readChoice(text, DATA_TYPES),
   writable: (text) => readChoice(text, TRUTHS),
   confirmWrite: (text) => readChoice(text, TRUTHS),

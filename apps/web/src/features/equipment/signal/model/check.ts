@@ -1,4 +1,4 @@
-import { findDriverProtocol, parseStates, type SignalInput, signalInput } from '@zutai/contract';
+import { findDriverProtocol, lacksRange, parseStates, type SignalInput, signalInput } from '@zutai/contract';
 import type { DriverChoice } from './cell-text.ts';
 import type { SignalField, SignalTexts } from './field.ts';
 
@@ -44,6 +44,8 @@ export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[])
     min: readOptionalNumber(texts, 'min', problems),
     max: readOptionalNumber(texts, 'max', problems),
     deadband: readNumber(texts, 'deadband', problems),
+    recordingDeadband: readNumber(texts, 'recordingDeadband', problems),
+    recordingPeriodS: readNumber(texts, 'recordingPeriodS', problems),
     states: states ?? [],
   };
   for (const field of ['writable', 'confirmWrite'] as const)
@@ -57,6 +59,7 @@ export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[])
   }
   const { min, max } = candidate;
   if (min !== null && max !== null && min > max) problems.min ??= { code: 'minAboveMax', params: { max } };
+  if (parsed.success && lacksRange(parsed.data)) problems.recordingBand ??= { code: 'recordingRange' };
   if (driver !== undefined) checkAddress(texts, candidate.writable, driver.protocol, problems);
   if (parsed.success && Object.keys(problems).length === 0) return { value: parsed.data, problems: null };
   return { value: null, problems };

@@ -44,6 +44,10 @@ const signal = (id: string, tag: string) => ({
   min: null,
   max: null,
   deadband: 0,
+  recording: 'all' as const,
+  recordingBand: 'absolute' as const,
+  recordingDeadband: 0,
+  recordingPeriodS: 60,
   states: [],
   remark: '',
 });

@@ -24,6 +24,10 @@ export function textsOf(signal: Signal): SignalTexts {
     min: numberText(signal.min),
     max: numberText(signal.max),
     deadband: String(signal.deadband),
+    recording: signal.recording,
+    recordingBand: signal.recordingBand,
+    recordingDeadband: String(signal.recordingDeadband),
+    recordingPeriodS: String(signal.recordingPeriodS),
     states: formatStates(signal.states),
     remark: signal.remark,
   };
@@ -49,6 +53,10 @@ export const EMPTY_TEXTS: SignalTexts = {
   min: '',
   max: '',
   deadband: '0',
+  recording: 'all',
+  recordingBand: 'absolute',
+  recordingDeadband: '0',
+  recordingPeriodS: '60',
   states: '',
   remark: '',
 };
