@@ -28,6 +28,7 @@ import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
@@ -107,11 +108,13 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     rightsCheckMs: rightsCheckSeconds * 1_000,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
+  const report = createReportFeature(platform, { history: history.reader, recordExport });
   const projectMonitor = createProjectMonitorFeature(platform, {
     monitor,
     source: live,
     lease: linked.link,
     pages: page.pages,
+    report,
     commands: { ...command.handlers, writeSignalOfProject: command.writeSignalOfProject },
   });
   const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
@@ -164,6 +167,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     project,
     mvar,
     region,
+    report,
     projectMonitor,
     search,
     list,

@@ -24,6 +24,7 @@ export type EntityName =
   | 'page'
   | 'project'
   | 'region'
+  | 'report'
   | 'role'
   | 'session'
   | 'share'

@@ -19,6 +19,7 @@ export { CopyEncoder } from './copy-encoder.ts';
 export { CurveSampler } from './downsample.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
+export { mergeRows } from './export/merged-rows.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
@@ -27,7 +28,7 @@ export {
   MAX_AHEAD_MS,
   oldestKeptMs,
 } from './partitions.ts';
-export { readRaw } from './raw-reader.ts';
+export { type RawChunk, readRaw } from './raw-reader.ts';
 
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;

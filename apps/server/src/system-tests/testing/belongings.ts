@@ -8,6 +8,7 @@ import {
   pageCalls,
   projectCalls,
   regionCalls,
+  reportCalls,
   sessionCalls,
   signalCalls,
   templateCalls,
@@ -59,6 +60,11 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     calcType: 'sum',
     signals: [signalId],
   });
+  const { id: reportId } = await client.call(reportCalls.add, {
+    projectId,
+    title: mark,
+    columns: [{ key: 'c1', title: mark, source: 'signal', signalId }],
+  });
   const { id: regionId } = await client.call(regionCalls.add, { title: mark });
   // Under one name: an account has few of them.
   const { id: listViewId } = await client.call(listCalls.saveView, {
@@ -86,6 +92,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     projectId,
     projectPageId,
     mvarId,
+    reportId,
     regionId,
     listViewId,
     ...(await insertEnrolment(client, database, mark)),

@@ -2,6 +2,7 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
+import { projectReportSamples, reportSamples } from './report-samples.ts';
 import {
   byId,
   byProject,
@@ -334,6 +335,7 @@ export const sampleRequests: {
     ],
   },
   projectMonitor: {
+    ...projectReportSamples,
     queryGateways: byProjectPage('dataEquip', 'equipmentId'),
     openGateway: byProjectAnd('equipmentId', 'equipmentId'),
     token: (other, own) => [
@@ -358,6 +360,7 @@ export const sampleRequests: {
     pageInfo: (other) => [refused({ id: other.projectPageId }, 'id')],
     validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
+  report: reportSamples,
   share: shareSamples,
   search: { query: plain({ keyword: 'isolation' }) },
   // Filters of the own organisation's trail: ids of others are not even looked up.

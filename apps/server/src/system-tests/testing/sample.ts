@@ -15,6 +15,8 @@ export interface Belongings {
   readonly projectId: string;
   readonly projectPageId: string;
   readonly mvarId: string;
+  /** Of the project. */
+  readonly reportId: string;
   readonly regionId: string;
   readonly organisationId: string;
   readonly organisationTitle: string;

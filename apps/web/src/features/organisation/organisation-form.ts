@@ -15,6 +15,12 @@ export const organisationForm = defineForm<Organisation>()({
     make.text('tel', textRef('organisation', 'tel'), { isHalf: true }),
     make.text('email', textRef('organisation', 'email')),
     make.text('address', textRef('organisation', 'address')),
+    make.text('timeZone', textRef('organisation', 'timeZone'), {
+      help: textRef('organisation', 'timeZoneHelp'),
+    }),
+    make.text('shifts', textRef('organisation', 'shifts'), {
+      help: textRef('organisation', 'shiftsHelp'),
+    }),
     make.toggle('requiresSecondFactor', textRef('organisation', 'requiresSecondFactor'), {
       help: textRef('organisation', 'requiresSecondFactorHelp'),
     }),
