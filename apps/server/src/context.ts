@@ -108,7 +108,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     rightsCheckMs: rightsCheckSeconds * 1_000,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
-  const report = createReportFeature(platform, { history: history.reader, recordExport });
+  const outbox = createOutboxFeature(named('outbox'));
+  const report = createReportFeature(named('report'), {
+    ...{ history: history.reader, recordExport, outbox },
+  });
   const projectMonitor = createProjectMonitorFeature(platform, {
     monitor,
     source: live,
@@ -124,7 +127,6 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const list = createListFeature(platform, { recordExport });
   const department = createDepartmentFeature(platform);
   const role = createRoleFeature(platform);
-  const outbox = createOutboxFeature(named('outbox'));
   const security = createSecurityFeature(named('security'), outbox);
   const factor = createFactorFeature(platform, { gate, box, steps: security.steps, sessions: session });
   const passkey = createPasskeyFeature(platform, {

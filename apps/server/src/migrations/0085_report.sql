@@ -14,6 +14,12 @@ create table report (
   step text not null check (step in ('hour', 'shift', 'day', 'week', 'month', 'year')),
   -- no foreign keys: what is gone must show as missing
   columns jsonb not null,
+  -- made by itself after each such period, in the language of who saved it last
+  schedule text not null default 'none' check (schedule in ('none', 'shift', 'day', 'week', 'month')),
+  recipients text[] not null default '{}',
+  language text not null default 'zh' check (language in ('zh', 'en')),
+  -- nothing is made of periods that ended before
+  scheduled_at timestamptz,
   created_at timestamptz not null default now(),
   revision integer not null default 1,
   edited_by text not null default '',
@@ -24,4 +30,4 @@ create table report (
 create index report_project on report (project_id);
 create index report_organisation on report (organisation_id);
 create trigger audit after insert or update or delete on report
-  for each row execute function write_audit_event('id');
+  for each row execute function write_audit_event('id', '', '', 'scheduled_at,language');

@@ -49,6 +49,7 @@ export const projectReportCalls = {
     response: z.array(shownColumn),
     permission: 'project_view',
     tokens: 'read',
+    reads: ['report'],
   }),
   queryHistory: defineCall({
     path: `${base}/history/query`,
@@ -58,6 +59,7 @@ export const projectReportCalls = {
     errors: [...historyErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['signal'],
   }),
   queryAllHistory: defineCall({
     path: `${base}/history/queryAll`,
@@ -67,6 +69,7 @@ export const projectReportCalls = {
     errors: [...historyErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['signal'],
   }),
   queryAllHistoryData: defineCall({
     path: `${base}/history/queryAllData`,
@@ -77,6 +80,7 @@ export const projectReportCalls = {
     errors: [...historyErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['signal'],
   }),
   queryReportData: defineCall({
     path: `${base}/custom/report/data/query`,
@@ -87,6 +91,7 @@ export const projectReportCalls = {
     errors: [...reportErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['report'],
   }),
   queryAllReportData: defineCall({
     path: `${base}/custom/report/data/queryAll`,
@@ -96,6 +101,7 @@ export const projectReportCalls = {
     errors: [...reportErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['report'],
   }),
   queryReportCurve: defineCall({
     path: `${base}/custom/report/data/queryAllForCurve`,
@@ -108,5 +114,6 @@ export const projectReportCalls = {
     errors: [...reportErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['report'],
   }),
 };

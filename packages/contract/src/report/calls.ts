@@ -10,7 +10,7 @@ import {
   pagingFields,
   timeMs,
 } from '../core/index.ts';
-import { report, reportFields, reportRow, shownColumn } from './entity.ts';
+import { report, reportFields, reportRow, reportRun, shownColumn } from './entity.ts';
 
 const base = '/lfscada/report';
 
@@ -27,7 +27,8 @@ export const reportPage = pageOf(reportRow).extend({
 export const reportCalls = {
   query: defineCall({
     path: `${base}/query`,
-    summary: 'The reports of a piece of equipment or a project, or all that the caller sees; searched and paged.',
+    summary:
+      'The reports of a piece of equipment or a project, or all that the caller sees; searched and paged.',
     request: z.strictObject({
       keyword: z.string().max(100).optional(),
       equipmentId: optionalId,
@@ -90,6 +91,7 @@ export const reportCalls = {
     errors: [...rangeErrors],
     permission: 'monitor_history',
     tokens: 'read',
+    reads: ['report'],
   }),
   export: defineCall({
     path: `${base}/data/export`,
@@ -101,6 +103,36 @@ export const reportCalls = {
     response: done,
     errors: [...rangeErrors],
     permission: 'monitor_history',
+    tokens: 'read',
+  }),
+  queryAllData: defineCall({
+    path: `${base}/data/queryAll`,
+    summary: 'The same, every step of the range in the order of time: for files.',
+    request: z.strictObject({ id, ...range }),
+    response: z.object({ columns: z.array(shownColumn), rows: z.array(reportRow), whole: reportRow }),
+    errors: [...rangeErrors],
+    permission: 'monitor_history',
+    tokens: 'read',
+    reads: ['report'],
+  }),
+  queryRuns: defineCall({
+    path: `${base}/run/query`,
+    summary:
+      'Reports that came by themselves, of one report or of all that the caller sees; the newest first.',
+    request: z.strictObject({ reportId: optionalId, ...pagingFields(['fromMs']) }),
+    response: pageOf(reportRun),
+    permission: 'report_view',
+    tokens: 'read',
+    reads: ['report'],
+  }),
+  downloadRun: defineCall({
+    path: `${base}/run/download`,
+    method: 'GET',
+    isFile: true,
+    summary: 'The .xlsx of a report that came by itself.',
+    request: z.strictObject({ id }),
+    response: done,
+    permission: 'report_view',
     tokens: 'read',
   }),
 };

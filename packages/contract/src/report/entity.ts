@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, recordOf, timeMs, title, titleEn } from '../core/index.ts';
+import { email, id, recordOf, timeMs, title, titleEn } from '../core/index.ts';
 import { MAX_FORMULA_LENGTH } from '../mvar/index.ts';
 
 /** Most columns of a report. */
@@ -66,12 +66,23 @@ export const reportColumn = z.strictObject({
 });
 export type ReportColumn = z.output<typeof reportColumn>;
 
+/** When a report is made by itself: after each such period, over it. */
+export const REPORT_SCHEDULES = ['none', 'shift', 'day', 'week', 'month'] as const;
+export const reportSchedule = z.enum(REPORT_SCHEDULES);
+export type ReportSchedule = z.output<typeof reportSchedule>;
+
+/** Most addresses a report is mailed to. */
+export const MAX_RECIPIENTS = 20;
+
 /** What a person enters about a report. */
 export const reportFields = {
   title,
   titleEn,
   step: reportStep.default('day'),
   columns: z.array(reportColumn).min(1).max(MAX_REPORT_COLUMNS),
+  schedule: reportSchedule.default('none'),
+  /** Addresses to which each is mailed; none: it is only kept. */
+  recipients: z.array(email.min(3)).max(MAX_RECIPIENTS).default([]),
 };
 
 /** A report of a piece of equipment or of a project. */
@@ -86,6 +97,8 @@ export const report = recordOf({
   ownerTitleEn: z.string(),
   step: reportStep,
   columns: z.array(reportColumn),
+  schedule: reportSchedule,
+  recipients: z.array(z.string()),
 });
 export type Report = z.output<typeof report>;
 
@@ -114,3 +127,31 @@ export const reportRow = z.object({
   values: z.array(z.number().nullable()),
 });
 export type ReportRow = z.output<typeof reportRow>;
+
+/** What became of a mail to one address. */
+export const reportMail = z.object({
+  to: z.string(),
+  state: z.enum(['waiting', 'sent', 'held', 'failed']),
+  /** Why it was not sent, in the words of the mail server. */
+  failure: z.string(),
+});
+export type ReportMail = z.output<typeof reportMail>;
+
+/** A report that came by itself. */
+export const reportRun = z.object({
+  id,
+  reportId: id,
+  title: z.string(),
+  titleEn: z.string(),
+  fromMs: timeMs,
+  /** Exclusive. */
+  toMs: timeMs,
+  /** When it was made; null while it could not be. */
+  madeMs: timeMs.nullable(),
+  /** Of the file. */
+  bytes: z.number().int(),
+  /** Why it could not be made; '' when it was. */
+  failure: z.string(),
+  mails: z.array(reportMail),
+});
+export type ReportRun = z.output<typeof reportRun>;

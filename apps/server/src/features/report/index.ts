@@ -1,12 +1,19 @@
 import { MAX_RANGE_DAYS, MAX_REPORT_STEPS, type ReportRow, type reportCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
 import type { RecordExport } from '../audit/index.ts';
 import type { HistoryReader } from '../history/index.ts';
+import type { OutboxFeature } from '../outbox/index.ts';
 import { boundsOfReport, type ReportDefinition, ReportReader } from './read-report.ts';
 import { reportFile } from './report-file.ts';
 import { ReportRepository } from './report-repository.ts';
 import { ReportService } from './report-service.ts';
+import { RunMaker, runFileName } from './run/make-runs.ts';
+import { RunRepository } from './run/run-repository.ts';
+import { SiteClock } from './statistic/site-clock.ts';
 
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
 export { ReportRepository } from './report-repository.ts';
@@ -15,21 +22,38 @@ export interface ReportFeature {
   readonly handlers: Handlers<typeof reportCalls>;
   readonly reports: ReportRepository;
   readonly reader: ReportReader;
+  readonly jobs: readonly Job[];
 }
 
 const DAY_MS = 86_400_000;
+/** How often what is due is looked for. */
+const RUN_INTERVAL_MS = 30_000;
 
 /** Reports of equipment and projects: columns over steps of time (ADR 81). */
 export function createReportFeature(
-  { database }: { database: Database },
-  { history, recordExport }: { history: HistoryReader; recordExport: RecordExport },
+  { database, logger }: { database: Database; logger: Logger },
+  {
+    history,
+    recordExport,
+    outbox,
+  }: { history: HistoryReader; recordExport: RecordExport; outbox: Pick<OutboxFeature, 'deliver'> },
 ): ReportFeature {
   const reports = new ReportRepository(database.kysely);
   const service = new ReportService(database);
   const reader = new ReportReader(database.pool, history);
+  const runs = new RunRepository(database);
+  const maker = new RunMaker({ runs, reports, reader, outbox, logger });
   return {
     reports,
     reader,
+    jobs: [
+      { name: 'report-runs', when: RUN_INTERVAL_MS, isRunAtStart: true, work: (work) => maker.work(work) },
+      createPruningJob({
+        name: 'report-retention',
+        when: '40 3 * * *',
+        deleteSome: (limit) => runs.deleteOld(limit),
+      }),
+    ],
     handlers: {
       query: (request, { caller }) => reports.list(caller, request),
       info: async ({ id }, { caller }) => {
@@ -61,6 +85,24 @@ export function createReportFeature(
         const content = await reader.read(report, bounds, () => !http.request.raw.socket.destroyed);
         return reportFile(report, content, format, language);
       },
+      queryAllData: async ({ id, fromMs, toMs }, { caller, http }) => {
+        const report = await reports.findDefinition(caller, id);
+        if (report === undefined) throw new AppError('notFound');
+        const bounds = requireBounds(report, fromMs, toMs);
+        return reader.read(report, bounds, () => !http.request.raw.socket.destroyed);
+      },
+      queryRuns: (request, { caller }) => runs.list(caller, request),
+      downloadRun: async ({ id }, { caller, language }) => {
+        const run = await runs.findFile(caller, id);
+        if (run?.file == null) throw new AppError('notFound');
+        await recordExport({ list: 'report', format: 'xlsx', filter: { report: run.title, run: id } });
+        const clock = new SiteClock({ timeZone: run.timeZone, shiftStarts: [0] });
+        return {
+          fileName: runFileName(run, clock, language),
+          contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          body: run.file,
+        };
+      },
     },
   };
 }
@@ -83,7 +125,11 @@ export function requireBounds(report: ReportDefinition, fromMs: number, toMs: nu
 /** One page of the rows; the newest first unless asked otherwise. */
 export function pageOfRows<R = ReportRow>(
   rows: readonly R[],
-  { pageNum, pageSize, sortOrder = 'desc' }: { pageNum: number; pageSize: number; sortOrder?: 'asc' | 'desc' | undefined },
+  {
+    pageNum,
+    pageSize,
+    sortOrder = 'desc',
+  }: { pageNum: number; pageSize: number; sortOrder?: 'asc' | 'desc' | undefined },
 ): { total: number; rows: R[] } {
   const ordered = sortOrder === 'desc' ? rows.toReversed() : rows;
   return { total: rows.length, rows: ordered.slice((pageNum - 1) * pageSize, pageNum * pageSize) };

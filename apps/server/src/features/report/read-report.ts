@@ -143,7 +143,15 @@ export class ReportReader {
         const goodMs = bucket.goodShare * lengthMs;
         const integral = goodMs > 0 ? bucket.timeMean * goodMs : 0;
         // Of a switch alone; what else needs it was read value by value.
-        return { ...bucket, integral, goodMs, lengthMs, increase: Number.NaN, runMs: integral, switchCount: 0 };
+        return {
+          ...bucket,
+          integral,
+          goodMs,
+          lengthMs,
+          increase: Number.NaN,
+          runMs: integral,
+          switchCount: 0,
+        };
       });
     };
     const steps = await read(bounds);

@@ -33,7 +33,11 @@ export function reportFile(
 }
 
 /** What Excel takes for the name of a sheet. */
-const sheetName = (title: string) => title.replaceAll(/[\\/?*:[\]]/g, ' ').slice(0, 31).trim() || 'Report';
+const sheetName = (title: string) =>
+  title
+    .replaceAll(/[\\/?*:[\]]/g, ' ')
+    .slice(0, 31)
+    .trim() || 'Report';
 
 function headOf(column: ShownColumn, language: Language): string {
   const name = titleIn(column, language);

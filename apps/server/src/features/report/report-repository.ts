@@ -1,4 +1,12 @@
-import type { Report, ReportColumn, ReportStep, RequestOf, reportCalls } from '@zutai/contract';
+import type {
+  Report,
+  ReportColumn,
+  ReportSchedule,
+  ReportStep,
+  RequestOf,
+  reportCalls,
+} from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
@@ -22,13 +30,15 @@ export interface ReportContentFields {
   readonly titleEn?: string | undefined;
   readonly step?: ReportStep | undefined;
   readonly columns?: readonly ReportColumn[] | undefined;
+  readonly schedule?: ReportSchedule | undefined;
+  readonly recipients?: readonly string[] | undefined;
 }
 
 const SORT_COLUMNS = { title: 'report.title', createdMs: 'report.created_at' } as const;
 const MAX_SIGNAL_ID = 2_147_483_647;
 
-/** That the scope sees what a row of `report` is of. */
-const seesReport = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
+/** That the scope sees what a row of `report` is of, `equipment` or `project` of the query. */
+export const seesReport = (scope: Scope): RawBuilder<SqlBool> => sql<SqlBool>`(
   (report.equipment_id is not null and ${seesEquipment(scope)})
   or (report.project_id is not null and ${seesProject(scope)}))`;
 
@@ -53,7 +63,9 @@ export class ReportRepository {
     request: RequestOf<typeof reportCalls.query>,
   ): Promise<{ total: number; rows: Report[] }> {
     const { equipmentId, projectId, keyword } = request;
-    let found = this.#reports().where(seesReport(scope)).where(holdsKeyword(keyword, ['report.title', 'report.title_en']));
+    let found = this.#reports()
+      .where(seesReport(scope))
+      .where(holdsKeyword(keyword, ['report.title', 'report.title_en']));
     if (equipmentId !== undefined) found = found.where('report.equipment_id', '=', equipmentId);
     if (projectId !== undefined) found = found.where('report.project_id', '=', projectId);
     const direction = directionOf(request);
@@ -80,13 +92,22 @@ export class ReportRepository {
     const found =
       equipmentId === null
         ? this.#db.selectFrom('project').select('id').where(seesProject(scope)).where('id', '=', projectId)
-        : this.#db.selectFrom('equipment').select('id').where(seesEquipment(scope)).where('id', '=', equipmentId);
+        : this.#db
+            .selectFrom('equipment')
+            .select('id')
+            .where(seesEquipment(scope))
+            .where('id', '=', equipmentId);
     return (await found.executeTakeFirst()) !== undefined;
   }
 
   /** A report with what it is made from now, where the scope sees what it is of. */
   async findDefinition(scope: Scope, id: string): Promise<ReportDefinition | undefined> {
     return this.#define(seesReport(scope), id);
+  }
+
+  /** The same for whatever acts for nobody: reports that come by themselves. */
+  async findDefinitionById(id: string): Promise<ReportDefinition | undefined> {
+    return this.#define(sql<SqlBool>`true`, id);
   }
 
   /** The same for a page of a project: a report of it, or of equipment that is bound to it. */
@@ -160,36 +181,48 @@ export class ReportRepository {
     return new Map(found.map((mvar) => [mvar.id, mvar]));
   }
 
-  async insert(organisationId: string, owner: ReportOwner, fields: Required<ReportContentFields>): Promise<string> {
-    const { id } = await this.#db
-      .insertInto('report')
-      .values({
-        organisation_id: organisationId,
-        equipment_id: owner.equipmentId,
-        project_id: owner.projectId,
-        title: fields.title ?? '',
-        title_en: fields.titleEn ?? '',
-        step: fields.step ?? 'day',
-        columns: JSON.stringify(fields.columns),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
+  async insert(
+    organisationId: string,
+    owner: ReportOwner,
+    fields: ReportContentFields,
+    language: Language,
+  ): Promise<string> {
+    const { rows } = await sql<{ id: string }>`
+      insert into report (organisation_id, equipment_id, project_id, title, title_en, step, columns, schedule,
+        recipients, language, scheduled_at)
+      values (${organisationId}, ${owner.equipmentId}, ${owner.projectId}, ${fields.title}, ${fields.titleEn},
+        ${fields.step}, ${JSON.stringify(fields.columns)}, ${fields.schedule}, ${fields.recipients}, ${language}, now())
+      returning id::text`.execute(this.#db);
+    return rows[0]!.id;
   }
 
-  /** Of a report that the caller was seen to see. */
-  async update(organisationId: string, id: string, fields: ReportContentFields, edit: Edit): Promise<boolean> {
+  /** Of a report that the caller was seen to see. What it is made of by itself begins anew with another schedule. */
+  async update(
+    organisationId: string,
+    id: string,
+    fields: ReportContentFields,
+    { language, ...edit }: Edit & { language: Language },
+  ): Promise<boolean> {
+    const { schedule } = fields;
     const change = {
       title: fields.title,
       title_en: fields.titleEn,
       step: fields.step,
       columns: fields.columns && JSON.stringify(fields.columns),
+      schedule,
+      recipients: fields.recipients,
+      language,
+      scheduled_at: schedule && sql<Date>`case when schedule = ${schedule} then scheduled_at else now() end`,
     };
     return updateEdited(this.#db, 'report', { id, organisation_id: organisationId }, change, edit);
   }
 
   async delete(organisationId: string, id: string): Promise<void> {
-    await this.#db.deleteFrom('report').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+    await this.#db
+      .deleteFrom('report')
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
   }
 }
 
@@ -201,6 +234,8 @@ const COLUMNS = [
   'report.title_en as titleEn',
   'report.step',
   'report.columns',
+  'report.schedule',
+  'report.recipients',
   'report.revision',
   'report.created_at as createdAt',
   'equipment.title as equipmentTitle',

@@ -23,7 +23,9 @@ export class ReportService {
     const owner = { equipmentId: equipmentId ?? null, projectId: projectId ?? null };
     if (!(await this.#reports.seesOwner(caller, owner))) throw new AppError('notFound');
     await this.#check(caller, owner, fields.columns, language);
-    return refusingTaken(fields.title, () => this.#reports.insert(caller.organisationId, owner, fields));
+    return refusingTaken(fields.title, () =>
+      this.#reports.insert(caller.organisationId, owner, fields, language),
+    );
   }
 
   async edit(
@@ -34,7 +36,7 @@ export class ReportService {
     const report = await this.#require(caller, id);
     await this.#check(caller, report, fields.columns, language);
     await refusingTaken(fields.title, () =>
-      this.#reports.update(caller.organisationId, id, fields, editOf(caller, revision)),
+      this.#reports.update(caller.organisationId, id, fields, { ...editOf(caller, revision), language }),
     );
   }
 
@@ -68,7 +70,8 @@ export class ReportService {
     );
     for (const [place, column] of columns.entries()) {
       const path = `columns[${place}]`;
-      if (columns.findIndex(({ key }) => key === column.key) !== place) throw fieldError(`${path}.key`, 'repeated');
+      if (columns.findIndex(({ key }) => key === column.key) !== place)
+        throw fieldError(`${path}.key`, 'repeated');
       if (column.source === 'formula') checkFormula(column, columns, path, language);
       else {
         const isThere =

@@ -4,6 +4,7 @@ import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { testLogger } from '../../platform/testing/test-database.ts';
 import { createRecordExport } from '../audit/index.ts';
 import { createPartitions, dayOf, HistoryReader } from '../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
@@ -52,10 +53,14 @@ beforeAll(async () => {
     return counter;
   });
   await record(2, 13, (n) => (n < 0.5 ? 0 : 1));
-  const { handlers } = createReportFeature(app, {
-    history: new HistoryReader(app.database.pool),
-    recordExport: createRecordExport(app.database.kysely),
-  });
+  const { handlers } = createReportFeature(
+    { ...app, logger: testLogger },
+    {
+      history: new HistoryReader(app.database.pool),
+      recordExport: createRecordExport(app.database.kysely),
+      outbox: { deliver: async () => 'held' },
+    },
+  );
   app.serve('report', reportCalls, handlers);
 });
 afterAll(() => app?.close());
@@ -100,8 +105,16 @@ async function add(columns: object[], step: ReportStep = 'day'): Promise<string>
   return reply.data.id;
 }
 const read = async (id: string, fromMs: number, toMs: number, more: object = {}) =>
-  (await app.send(reportCalls.queryData, admin, { id, fromMs, toMs, pageSize: 200, sortOrder: 'asc', ...more }))
-    .data as { rows: ReportRow[]; whole: ReportRow; total: number };
+  (
+    await app.send(reportCalls.queryData, admin, {
+      id,
+      fromMs,
+      toMs,
+      pageSize: 200,
+      sortOrder: 'asc',
+      ...more,
+    })
+  ).data as { rows: ReportRow[]; whole: ReportRow; total: number };
 
 /** Sums are rounded differently when they are put together from parts. */
 function expectNear(told: number | null | undefined, expected: number | null, what: string): void {
@@ -192,7 +205,10 @@ it('is of one owner, has a name of its own there, and is seen by who sees the ow
   const edit = { id, ...body, title: 'Renamed', revision: 1 };
   expect((await app.send(reportCalls.edit, admin, edit)).status).toBe(200);
   expect((await app.send(reportCalls.edit, admin, edit)).status).toBe(409);
-  expect((await app.send(reportCalls.info, operator, { id })).data).toMatchObject({ title: 'Renamed', revision: 2 });
+  expect((await app.send(reportCalls.info, operator, { id })).data).toMatchObject({
+    title: 'Renamed',
+    revision: 2,
+  });
   expect((await app.send(reportCalls.delete, admin, { id })).status).toBe(200);
   expect((await app.send(reportCalls.info, admin, { id })).status).toBe(404);
 });
@@ -203,10 +219,16 @@ it('refuses ranges beyond the limits at their field', async () => {
   const ask = (id: string, toMs: number) =>
     app.send(reportCalls.queryData, admin, { id, fromMs: START_MS, toMs });
   expect(await ask(hours, START_MS - 1)).toMatchObject({ code: '1501', fields: [{ path: 'toMs' }] });
-  expect(await ask(hours, START_MS + 30 * DAY_MS + 1)).toMatchObject({ code: '1502', fields: [{ path: 'toMs' }] });
+  expect(await ask(hours, START_MS + 30 * DAY_MS + 1)).toMatchObject({
+    code: '1502',
+    fields: [{ path: 'toMs' }],
+  });
   expect(await ask(hours, START_MS + 30 * DAY_MS)).toMatchObject({ code: '200' });
   expect(await ask(days, START_MS + 400 * DAY_MS)).toMatchObject({ code: '200' });
-  expect(await ask(days, START_MS + 6000 * DAY_MS)).toMatchObject({ code: '2604', fields: [{ path: 'toMs' }] });
+  expect(await ask(days, START_MS + 6000 * DAY_MS)).toMatchObject({
+    code: '2604',
+    fields: [{ path: 'toMs' }],
+  });
 });
 
 it('is exported as an Excel file with local times, numbers as numbers and the whole as its last row', async () => {
@@ -214,7 +236,7 @@ it('is exported as an Excel file with local times, numbers as numbers and the wh
   const id = await add([{ ...columnOf(1, 'increase'), title, unit: 'kWh', decimals: 1 }]);
   const range = { id, fromMs: START_MS, toMs: START_MS + 2 * DAY_MS };
   const file = await app.send(reportCalls.export, operator, range);
-  const sheet = await readSheet(file.raw.rawPayload);
+  const sheet = (await readSheet(file.raw.rawPayload))[0]!.data;
   const { rows: told, whole } = await read(id, range.fromMs, range.toMs);
   expect(sheet[0]?.slice(2)).toEqual([`${title} (kWh)`]);
   expect(sheet.slice(1).map((line) => line[0])).toEqual([
@@ -227,5 +249,5 @@ it('is exported as an Excel file with local times, numbers as numbers and the wh
     [...told, whole].map(({ values }) => Number(values[0]!.toFixed(1))),
   );
   const csv = await app.send(reportCalls.export, operator, { ...range, format: 'csv' });
-  expect(csv.raw.body).toContain("\"'=HYPERLINK");
+  expect(csv.raw.body).toContain('"\'=HYPERLINK');
 });

@@ -93,6 +93,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     projectPageId,
     mvarId,
     reportId,
+    reportRunId: await insertRun(database, reportId, mark),
     regionId,
     listViewId,
     ...(await insertEnrolment(client, database, mark)),
@@ -115,6 +116,17 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     commandUuid: rows[0]!.uuid,
     importId,
   };
+}
+
+/** A report that came by itself: past the calls, which would have to wait for the end of a day. */
+async function insertRun(database: Pool, reportId: string, mark: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into report_run (report_id, from_at, to_at, title, made_at, file)
+     values ($1, now() - interval '2 days', now() - interval '1 day', $2, now(), convert_to($2, 'UTF8'))
+     returning id::text`,
+    [reportId, mark],
+  );
+  return rows[0]!.id;
 }
 
 /** An open link to a piece of equipment of its own, past the calls: few may open one. */

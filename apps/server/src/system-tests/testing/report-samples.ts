@@ -42,6 +42,9 @@ export const reportSamples = {
   delete: byReport(),
   queryData: byReport(range),
   export: byReport(range),
+  queryAllData: byReport(range),
+  queryRuns: ((other) => [refused({ reportId: other.reportId }, 'reportId')]) satisfies Samples,
+  downloadRun: ((other) => [refused({ id: other.reportRunId }, 'id')]) satisfies Samples,
 };
 
 const byProjectAndReport = byProjectAnd('reportId', 'reportId', range);

@@ -17,6 +17,8 @@ export interface Belongings {
   readonly mvarId: string;
   /** Of the project. */
   readonly reportId: string;
+  /** Of that report, made by itself. */
+  readonly reportRunId: string;
   readonly regionId: string;
   readonly organisationId: string;
   readonly organisationTitle: string;

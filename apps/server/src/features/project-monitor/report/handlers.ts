@@ -86,9 +86,16 @@ export function createProjectReportHandlers({
       const signals = await findSignals(caller, request);
       const { count, at } = rowTimesOf(request);
       const first = (pageNum - 1) * pageSize;
-      const places = Array.from({ length: Math.max(0, Math.min(pageSize, count - first)) }, (_, i) => first + i);
+      const places = Array.from(
+        { length: Math.max(0, Math.min(pageSize, count - first)) },
+        (_, i) => first + i,
+      );
       const times = places.map((place) => at(sortOrder === 'desc' ? count - 1 - place : place));
-      const rows = await readValueRows(pool, signals, times.toSorted((a, b) => a - b));
+      const rows = await readValueRows(
+        pool,
+        signals,
+        times.toSorted((a, b) => a - b),
+      );
       return {
         columns: signals.map(describeSignal),
         total: count,

@@ -106,8 +106,12 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
       ...{ monitor, source: live.hub, lease, pages: page.pages },
       commands: { ...command.handlers, ...command },
       report: createReportFeature(
-        { database },
-        { history: new HistoryReader(database.pool), recordExport: async () => undefined },
+        { database, logger: testLogger },
+        {
+          history: new HistoryReader(database.pool),
+          recordExport: async () => undefined,
+          outbox: { deliver: async () => 'held' },
+        },
       ),
     },
   );
