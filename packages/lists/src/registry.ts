@@ -19,6 +19,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { templateList } from './template/index.ts';
@@ -54,6 +55,8 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  reportList,
+  reportRunList,
   roleList,
   shareLinkList,
   templateList,

@@ -124,6 +124,8 @@ export const reportRow = z.object({
   fromMs: timeMs,
   /** Exclusive. */
   toMs: timeMs,
+  /** The step in the organisation's time: `2026-05-01`, `2026-05-01 08:00–16:00`, `2026-05`. */
+  label: z.string(),
   values: z.array(z.number().nullable()),
 });
 export type ReportRow = z.output<typeof reportRow>;

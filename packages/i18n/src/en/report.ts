@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: formulas hold ${c1}
 export const report = {
   title: 'Reports',
   one: 'report',
@@ -85,4 +86,8 @@ export const report = {
   mailSubject: '{{title}} ({{from}} to {{to}})',
   mailText: 'The report "{{title}}" from {{from}} to {{to}} is attached.',
   mailRefused: 'The mail server did not take it; see the outbox for why',
+  columnIncomplete: 'The column "{{name}}" is not complete yet',
+  chooseSource: 'Choose',
+  formulaExample: '${c1} / ${c2} * 100',
+  created: 'Created',
 };

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: formulas hold ${c1}
 /** 报表：设备和运营中心的报表、列、统计方式，以及定时生成的报表。 */
 export const report = {
   title: '报表',
@@ -85,4 +86,8 @@ export const report = {
   mailSubject: '{{title}}（{{from}} 至 {{to}}）',
   mailText: '报表“{{title}}”已生成，统计周期 {{from}} 至 {{to}}，见附件。',
   mailRefused: '邮件服务器未接收，原因见发件记录',
+  columnIncomplete: '列“{{name}}”还没有填写完整',
+  chooseSource: '请选择',
+  formulaExample: '${c1} / ${c2} * 100',
+  created: '创建时间',
 };

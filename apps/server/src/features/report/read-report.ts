@@ -85,8 +85,13 @@ export class ReportReader {
     isWanted: () => boolean,
   ): Promise<ReportContent> {
     const shown = describeColumns(report);
-    const steps = bounds.slice(1).map((toMs, i) => ({ fromMs: bounds[i]!, toMs }));
-    const range = { fromMs: bounds[0] ?? 0, toMs: bounds.at(-1) ?? 0 };
+    const clock = new SiteClock(report.site);
+    const describe = (step: ReportStep | 'range', fromMs: number, toMs: number) => ({
+      ...{ fromMs, toMs },
+      label: clock.label(step, fromMs, toMs),
+    });
+    const steps = bounds.slice(1).map((toMs, i) => describe(report.step, bounds[i]!, toMs));
+    const range = describe('range', bounds[0] ?? 0, bounds.at(-1) ?? 0);
     const cells: (readonly (number | null)[])[] = [];
     const wholes: (number | null)[] = [];
     const sources = new Map<string, Source>();

@@ -126,7 +126,7 @@ export const TOLD_BY_LISTS: Reasons = because('asks the calls of lists, each in 
 /** Calls that answer what people read, and do not say so because asking again would do more than that. */
 const READING: ReadonlySet<string> = new Set(
   [
-    'signal.query signal.export history.query history.export search.query list.export page.newest page.info',
+    'signal.query signal.export history.query history.export report.export report.downloadRun search.query list.export page.newest page.info',
     'page.revisionInfo mvar.validStatistics projectMonitor.queryGateways projectMonitor.querySignals',
     'projectMonitor.querySignalsOfEquipment projectMonitor.pageInfo session.info',
   ].flatMap((names) => names.split(' ')),
@@ -310,7 +310,11 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
       'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
-      'mvar.validStatistics page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
+      'mvar.validStatistics projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
+      'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +
+      'projectMonitor.queryAllReportData projectMonitor.queryReportCurve ' +
+      'report.query report.info report.add report.edit report.delete report.queryData report.queryAllData ' +
+      'report.export report.queryRuns report.downloadRun page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
       'share.editProjectPassword share.queryVisits share.queryContent',
   ),
   ...also(

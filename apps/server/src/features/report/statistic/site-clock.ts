@@ -57,6 +57,18 @@ export class SiteClock {
     return new Date(atMs + this.offsetMs(atMs)).toISOString().slice(0, 16).replace('T', ' ');
   }
 
+  /** A step in local time, as short as it is. */
+  label(step: ReportStep | 'range', fromMs: number, toMs: number): string {
+    const from = this.format(fromMs);
+    const to = this.format(toMs);
+    if (step === 'year') return from.slice(0, 4);
+    if (step === 'month') return from.slice(0, 7);
+    if (step === 'day') return from.slice(0, 10);
+    if (step === 'hour' || step === 'shift') return `${from}–${to.slice(11)}`;
+    if (step === 'week') return `${from.slice(0, 10)} – ${this.format(toMs - 1).slice(0, 10)}`;
+    return `${from} – ${to}`;
+  }
+
   /** The first moment of the step that a moment lies in. */
   startOf(step: ReportStep, atMs: number): number {
     if (step === 'hour') {

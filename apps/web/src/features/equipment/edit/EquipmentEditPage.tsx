@@ -61,6 +61,13 @@ export function EquipmentEditPage() {
           load: async () => (await import('../signal/SignalTab.tsx')).SignalTab,
         },
         {
+          key: 'report',
+          text: t('tabReport'),
+          path: pathTo('/manage/eg/equipment/edit/:id/report', { id }),
+          isAllowed: mayCall(calls.report.query.permission),
+          load: async () => (await import('../../report/index.ts')).EquipmentReports,
+        },
+        {
           key: 'page',
           text: t('tabPage'),
           path: pathTo('/manage/eg/equipment/edit/:id/page', { id }),
