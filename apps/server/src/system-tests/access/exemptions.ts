@@ -153,7 +153,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryVisits signal.export',
+      'share.queryVisits signal.export report.export',
   ),
 };
 
@@ -313,8 +313,8 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'mvar.validStatistics projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
       'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +
       'projectMonitor.queryAllReportData projectMonitor.queryReportCurve ' +
-      'report.query report.info report.add report.edit report.delete report.queryData report.queryAllData ' +
-      'report.export report.queryRuns report.downloadRun page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
+      'report.info report.add report.edit report.delete report.queryData report.queryAllData ' +
+      'report.export report.downloadRun page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
       'share.editProjectPassword share.queryVisits share.queryContent',
   ),
   ...also(

@@ -27,16 +27,16 @@ export const reportSamples = {
     return [
       refused({ equipmentId: other.equipmentId, title, columns: [column(own.signalId)] }, 'equipmentId'),
       refused({ projectId: other.projectId, title, columns: [column(own.signalId)] }, 'projectId'),
-      refused({ equipmentId: own.equipmentId, title, columns: [column(other.signalId)] }, 'signalId'),
-      refused({ projectId: own.projectId, title, columns: [ofMvar(other.mvarId)] }, 'mvarId'),
+      refused({ equipmentId: own.equipmentId, title, columns: [column(other.signalId)] }, 'columns.signalId'),
+      refused({ projectId: own.projectId, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
     ];
   }) satisfies Samples,
   edit: ((other, own) => {
     const title = newTitle();
     return [
       refused({ id: other.reportId, title, columns: [column(own.signalId)] }, 'id'),
-      refused({ id: own.reportId, title, columns: [column(other.signalId)] }, 'signalId'),
-      refused({ id: own.reportId, title, columns: [ofMvar(other.mvarId)] }, 'mvarId'),
+      refused({ id: own.reportId, title, columns: [column(other.signalId)] }, 'columns.signalId'),
+      refused({ id: own.reportId, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
     ];
   }) satisfies Samples,
   delete: byReport(),
