@@ -109,6 +109,8 @@ export const projectReportCalls = {
     request: z.strictObject({ projectId: id, reportId: id, ...range }),
     response: z.object({
       times: z.array(timeMs),
+      /** End of the last step. */
+      untilMs: timeMs,
       series: z.array(z.object({ column: shownColumn, values: z.array(z.number().nullable()) })),
     }),
     errors: [...reportErrors],

@@ -1,7 +1,7 @@
 export const complexHistoryReportText = {
   zh: {
     name: '历史报表',
-    reportId: '报表编号（空为下列变量）',
+    reportId: '报表（未选择时为下列变量）',
     timeUnit: '时间单位',
     'units.minute': '分钟',
     'units.hour': '小时',
@@ -15,7 +15,7 @@ export const complexHistoryReportText = {
   },
   en: {
     name: 'History report',
-    reportId: 'Report ID (empty: the signals below)',
+    reportId: 'Report (none: the signals below)',
     timeUnit: 'Time unit',
     'units.minute': 'Minutes',
     'units.hour': 'Hours',

@@ -18,7 +18,7 @@ export function ReportRunsDialog({ report, ...dialog }: DialogProps & { report: 
     <Drawer
       open={dialog.isOpen}
       title={t('runsOf', { name: titleOf(report) })}
-      size={isPhone ? '100%' : 960}
+      size={isPhone ? '100%' : 1080}
       onClose={dialog.onClose}
       afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
     >
@@ -26,6 +26,7 @@ export function ReportRunsDialog({ report, ...dialog }: DialogProps & { report: 
         list={reportRunList}
         owner={report.id}
         scope={{ reportId: report.id }}
+        redundant={['title']}
         actions={(run: ReportRun) => (
           <RowMenu
             actions={

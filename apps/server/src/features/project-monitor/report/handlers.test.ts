@@ -171,6 +171,7 @@ describe('reports of a page', () => {
     expect(all.whole.values[0]).toBe(287);
     const curve = (await app.send(calls.queryReportCurve, watcher, { ...body, reportId: ofPump })).data;
     expect(curve.times).toHaveLength(48);
+    expect(curve.untilMs).toBe(START_MS + 2 * DAY_MS);
     expect(curve.series[0].values.slice(0, 3)).toEqual([5, 11, 17]);
     const rows = await app.send(calls.queryHistory, watcher, { ...body, reportId: ofPump, pageSize: 1 });
     expect(rows.data.columns).toMatchObject([{ signalId: signal('pump') }]);

@@ -118,9 +118,10 @@ export function createProjectReportHandlers({
     },
     queryAllReportData: readReport,
     queryReportCurve: async (request, context) => {
-      const { columns, rows } = await readReport(request, context);
+      const { columns, rows, whole } = await readReport(request, context);
       return {
         times: rows.map(({ fromMs }) => fromMs),
+        untilMs: whole.toMs,
         series: columns.map((column, i) => ({ column, values: rows.map(({ values }) => values[i] ?? null) })),
       };
     },

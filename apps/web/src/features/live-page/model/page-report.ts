@@ -1,7 +1,8 @@
 import { calls, type ReportRow, type ShownColumn } from '@zutai/contract';
-import type { ReportPage, ReportRequest } from '@zutai/widgets';
+import type { Language } from '@zutai/i18n';
+import type { ReportCurve, ReportPage, ReportRequest } from '@zutai/widgets';
 import { call } from '../../../lib/call/index.ts';
-import { type Language, titleIn } from '../../../lib/language/index.ts';
+import { titleIn } from '../../../lib/language/index.ts';
 import type { PageOwner } from './page-owner.ts';
 
 /** Rows of one answer; more are asked for at once, for a file. */
@@ -61,3 +62,56 @@ export async function readPageReport(
     total: isAll && rows.length > 0 ? total + 1 : total,
   };
 }
+
+/** Steps a chart shows at least: of a report of days the last hour would be one point. */
+const LEAST_STEPS = 8;
+/** How many are read where there are fewer. */
+const SHOWN_STEPS = 30;
+
+/** Columns of a configured report over time, of a range that holds more than a few steps. */
+export async function readPageReportCurve(
+  owner: PageOwner,
+  { reportId, fromMs, toMs }: Pick<ReportRequest, 'reportId' | 'fromMs' | 'toMs'>,
+  language: Language,
+  signal: AbortSignal,
+): Promise<ReportCurve> {
+  const read = async (range: { fromMs: number; toMs: number }): Promise<ReportCurve> => {
+    if (owner.kind === 'project') {
+      const request = { projectId: owner.id, reportId, ...range };
+      const { series, times, untilMs } = await call(calls.projectMonitor.queryReportCurve, request, {
+        signal,
+      });
+      return {
+        columns: series.map(({ column, values }) => ({ ...describe(column, language), values })),
+        timesMs: times,
+        untilMs,
+      };
+    }
+    const { columns, rows, whole } = await call(
+      calls.report.queryAllData,
+      { id: reportId, ...range },
+      { signal },
+    );
+    return {
+      columns: columns.map((column, place) => ({
+        ...describe(column, language),
+        values: rows.map(({ values }) => values[place] ?? null),
+      })),
+      timesMs: rows.map((row) => row.fromMs),
+      untilMs: whole.toMs,
+    };
+  };
+  const range = { fromMs: Math.round(fromMs), toMs: Math.round(toMs) };
+  const curve = await read(range);
+  const lastMs = curve.timesMs.at(-1);
+  if (lastMs === undefined || curve.timesMs.length >= LEAST_STEPS) return curve;
+  const stepMs = curve.untilMs - lastMs;
+  return read({ fromMs: Math.max(0, range.toMs - SHOWN_STEPS * stepMs), toMs: range.toMs });
+}
+
+const describe = (column: ShownColumn, language: Language) => ({
+  key: column.key,
+  title: titleIn(column, language),
+  unit: column.unit,
+  decimals: column.decimals,
+});

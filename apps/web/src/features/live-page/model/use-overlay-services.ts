@@ -3,6 +3,7 @@ import {
   createTextLookup,
   type HistoryRequest,
   type OverlayServices,
+  type ReadReportCurve,
   type ReportRequest,
 } from '@zutai/widgets';
 import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
@@ -13,7 +14,7 @@ import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
 import { planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
-import { readPageReport } from './page-report.ts';
+import { readPageReport, readPageReportCurve } from './page-report.ts';
 import { PartHostContext } from './part-host.ts';
 
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
@@ -84,6 +85,11 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
     },
     [language],
   );
+  const readReportCurve = useCallback(
+    (request: Parameters<ReadReportCurve>[0], signal: AbortSignal) =>
+      readPageReportCurve(latest.current.owner, request, language, signal),
+    [language],
+  );
   const mayReadReports = useCan('monitor_history') && hasReports(sources.owner.kind);
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
@@ -109,7 +115,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       saveFile,
       pageId,
       isAlarmForbidden,
-      ...(mayReadReports && { readReport }),
+      ...(mayReadReports && { readReport, readReportCurve }),
       TimePicker,
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
@@ -118,6 +124,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       language,
       readHistory,
       readReport,
+      readReportCurve,
       mayReadReports,
       equipments,
       regions,
