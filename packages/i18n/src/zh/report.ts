@@ -50,7 +50,7 @@ export const report = {
   deleted: '已删除报表“{{name}}”',
   deleteTitle: '删除报表“{{name}}”？',
   deleteManyTitle: '删除 {{count}} 个报表？',
-  deleteText: '引用该报表的画面组件将提示报表不存在。',
+  deleteText: '引用该报表的画面图元将提示报表不存在。',
   emptyTitle: '还没有报表',
   emptyText: '报表按小时、班次、日或月统计变量，可在画面的历史报表、曲线中引用，也可导出为 Excel。',
   from: '开始',

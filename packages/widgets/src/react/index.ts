@@ -1,3 +1,9 @@
+export type {
+  ReadReportCurve,
+  ReportCurve,
+  ReportPage,
+  ReportRequest,
+} from '../complex-history-report/report-source.ts';
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';
@@ -9,12 +15,6 @@ export { LivePage } from './LivePage.tsx';
 export { useFrameRefusal } from './overlay/frame-refusal.ts';
 export type { OverlayProps } from './overlay/overlay-props.ts';
 export * from './overlay/overlay-services.ts';
-export type {
-  ReadReportCurve,
-  ReportCurve,
-  ReportPage,
-  ReportRequest,
-} from '../complex-history-report/report-source.ts';
 export { Primitives } from './svg/Primitives.tsx';
 export { QualityFrame } from './svg/QualityFrame.tsx';
 export { SymbolPreview } from './svg/SymbolPreview.tsx';

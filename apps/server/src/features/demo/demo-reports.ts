@@ -1,7 +1,6 @@
 import type { ReportColumn } from '@zutai/contract';
-import type { Words } from '@zutai/demo-drawings';
+import type { OperationsStation, Words } from '@zutai/demo-drawings';
 import type { CallerContext } from '../../platform/call/index.ts';
-import type { ProjectStation } from './demo-project.ts';
 import { answer, type SeedHandlers } from './seed-handlers.ts';
 
 const PUMPS = ['pump1', 'pump2'] as const;
@@ -10,7 +9,7 @@ const PUMPS = ['pump1', 'pump2'] as const;
 export async function seedDemoReports(
   { report }: Pick<SeedHandlers, 'report'>,
   context: CallerContext,
-  { projectId, stations }: { projectId: string; stations: readonly ProjectStation[] },
+  { projectId, stations }: { projectId: string; stations: readonly OperationsStation[] },
 ): Promise<void> {
   const energy = stations.map(
     ({ name, tags }, place): ReportColumn => ({

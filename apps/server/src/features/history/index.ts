@@ -17,9 +17,9 @@ export { Compression } from './compression/compression.ts';
 export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
 export { CurveSampler } from './downsample.ts';
+export { mergeRows } from './export/merged-rows.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
-export { mergeRows } from './export/merged-rows.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {

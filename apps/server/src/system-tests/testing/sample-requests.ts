@@ -2,7 +2,8 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
-import { projectReportSamples, reportSamples } from './report-samples.ts';
+import { mvarSamples } from './report/mvar-samples.ts';
+import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,
   byProject,
@@ -305,24 +306,7 @@ export const sampleRequests: {
     queryAllEquipment: byProject(),
     unbindEquipment: byProjectAnd('equipmentIds', 'equipmentId'),
   },
-  mvar: {
-    query: byProject(),
-    queryAll: (other, own) => [
-      refused({ projectId: other.projectId }, 'projectId'),
-      refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
-    ],
-    add: byProjectAnd('signals', 'signalId', { title: 'isolation', calcType: 'sum' }),
-    edit: (other, own) => {
-      const fields = { title: 'isolation', calcType: 'sum' };
-      return [
-        refused({ id: other.mvarId, ...fields, signals: [own.signalId] }, 'id'),
-        refused({ id: own.mvarId, ...fields, signals: [other.signalId] }, 'signals'),
-      ];
-    },
-    delete: (other) => [refused({ id: other.mvarId }, 'id')],
-    validFormula: byProject({ formula: '1 + 1' }),
-    validStatistics: byProjectAnd('ids', 'mvarId', { statistic: 'avg', period: 'hour', ...range }),
-  },
+  mvar: mvarSamples,
   region: {
     query: plain(),
     add: () => [{ body: { title: newTitle() }, foreign: [] }],

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ExportButton } from '../../components/data-table/index.ts';
 import type { DialogProps } from '../../components/dialogs/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
-import { fromPicker, PICKER_FORMAT, type Period, toPicker } from '../../components/period-picker/index.ts';
+import { fromPicker, type Period, PICKER_FORMAT, toPicker } from '../../components/period-picker/index.ts';
 import { download, useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';

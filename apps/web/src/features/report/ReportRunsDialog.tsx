@@ -1,6 +1,6 @@
 import { calls, type Report, type ReportRun } from '@zutai/contract';
 import { reportRunList } from '@zutai/lists';
-import { Drawer } from 'antd';
+import { App, Drawer } from 'antd';
 import type { DialogProps } from '../../components/dialogs/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { ListTable } from '../../components/managed-list/index.ts';
@@ -14,6 +14,11 @@ export function ReportRunsDialog({ report, ...dialog }: DialogProps & { report: 
   const t = useText('report');
   const titleOf = useTitle();
   const isPhone = useMediaQuery(PHONE_QUERY);
+  const { message } = App.useApp();
+  const take = (id: string) =>
+    download(calls.report.downloadRun, { id }, 'report.xlsx').catch((error: Error) =>
+      message.error(error.message),
+    );
   return (
     <Drawer
       open={dialog.isOpen}
@@ -37,7 +42,7 @@ export function ReportRunsDialog({ report, ...dialog }: DialogProps & { report: 
                       key: 'download',
                       text: t('runDownload'),
                       call: calls.report.downloadRun,
-                      onSelect: () => download(calls.report.downloadRun, { id: run.id }, 'report.xlsx'),
+                      onSelect: () => void take(run.id),
                     },
                   ]
             }

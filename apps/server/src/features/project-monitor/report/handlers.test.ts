@@ -1,4 +1,4 @@
-import { MAX_CURVE_POINTS, projectMonitorCalls as calls, mvarCalls, reportCalls } from '@zutai/contract';
+import { projectMonitorCalls as calls, MAX_CURVE_POINTS, mvarCalls, reportCalls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';

@@ -78,7 +78,7 @@ function describeRow(
     const known = timeMs > Date.now() ? undefined : held.get(id);
     const isGood = known !== undefined && isGoodCode(known.code) && isSayable(known.value);
     codes.push(known === undefined ? '' : isGood ? CODE_GOOD : String(known.code));
-    values.push(isGood ? valueOf(known.value!, dataType) : null);
+    values.push(isGood ? shownValue(known.value!, dataType) : null);
   }
   return { timeMs, values, codes };
 }
@@ -88,7 +88,7 @@ const isSayable = (value: number | string | null): boolean =>
   value !== null && (typeof value === 'string' || Number.isFinite(value));
 
 /** As live values are: a switch is true or false, a text is a text. */
-function valueOf(value: number | string, dataType: HistorySignal['dataType']): Value {
+function shownValue(value: number | string, dataType: HistorySignal['dataType']): Value {
   if (dataType === 'boolean') return Number(value) !== 0;
   return value;
 }

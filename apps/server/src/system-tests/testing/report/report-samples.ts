@@ -1,4 +1,4 @@
-import { byProjectAnd, newTitle, refused, type Samples } from './sample.ts';
+import { byProjectAnd, newTitle, refused, type Samples } from '../sample.ts';
 
 const byReport =
   (extra = {}): Samples =>
