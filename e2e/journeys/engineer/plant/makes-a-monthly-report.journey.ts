@@ -1,9 +1,11 @@
-import { driverCalls, equipmentCalls, signalCalls } from '@zutai/contract';
+import { driverCalls, equipmentCalls, reportCalls, signalCalls } from '@zutai/contract';
 import { startMailServer } from '@zutai/dev-env/message-server';
 import readSheet from 'read-excel-file/node';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { runInDatabase } from '../../../harness/embedded-database.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
+import { engineText } from '../../../harness/screen/engine-text.ts';
 import { startServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 
@@ -33,13 +35,16 @@ const LAST_MONTH = `
 test(
   'a monthly report is made, arrives by mail and its sum is right',
   IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
+  async ({ page, say, language }) => {
     const mail = await startMailServer();
     const server = await startServer({ hasDemo: false, env: { SMTP_URL: mail.url } });
     const errors = collectErrors(page);
     const now = new Date(Date.now() + 8 * 3_600_000);
     const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).getUTCDate();
     const sum = days * 48 * 2;
+    const shownFrom = Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000) - 30;
+    const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) / 86_400_000;
+    const shownSum = Math.max(0, thisMonth - shownFrom) * 96;
     try {
       const client = await server.signIn();
       const { id: equipmentId } = await client.call(equipmentCalls.add, { title: METER });
@@ -79,9 +84,6 @@ test(
       await test.step('its numbers stand there, day by day and as a whole', async () => {
         await button('Monthly energy').click();
         const data = dialog('Monthly energy');
-        const shownFrom = Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000) - 30;
-        const thisMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1) / 86_400_000;
-        const shownSum = Math.max(0, thisMonth - shownFrom) * 96;
         const whole = data.getByRole('row').filter({ hasText: say('report', 'whole') });
         await expect(whole).toContainText(shownSum.toFixed(2));
         await seeNoBarriers(page);
@@ -113,6 +115,26 @@ test(
         const download = page.waitForEvent('download');
         await page.getByRole('menuitem', { name: say('report', 'runDownload') }).click();
         expect((await download).suggestedFilename()).toContain('Monthly energy');
+      });
+      await test.step('it stands on a page: as a table that is taken along, and as a curve', async () => {
+        const { rows } = await client.call(reportCalls.query, { equipmentId });
+        const reportId = rows[0]!.id;
+        const pageId = await savePage(server, { equipmentId, title: 'Energy' }, [
+          drawWidget('ComplexHistoryReport', 'table', [10, 10, 380, 430], { reportId }),
+          drawWidget('ComplexLine', 'curve', [410, 10, 380, 430], { reportId, timeRange: 43_200 }),
+        ]);
+        await page.goto(`${server.url}/monitor/eg/detail/page/${pageId}`);
+        await expect(page.getByRole('columnheader', { name: 'Energy (kWh)' })).toBeVisible();
+        await expect(page.getByRole('img', { name: /Energy/ })).toBeVisible();
+        await seeNoBarriers(page);
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: engineText(language, 'widget.table.export') }).click();
+        const [sheet] = await readSheet(await (await download).path());
+        // Every day that is shown, and the whole below them.
+        expect(sheet!.data.at(-1)).toEqual([
+          engineText(language, 'widget.ComplexHistoryReport.whole'),
+          shownSum,
+        ]);
       });
       expect(errors).toEqual([]);
     } finally {

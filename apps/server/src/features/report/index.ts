@@ -13,7 +13,7 @@ import { ReportRepository } from './report-repository.ts';
 import { ReportService } from './report-service.ts';
 import { RunMaker, runFileName } from './run/make-runs.ts';
 import { RunRepository } from './run/run-repository.ts';
-import { SiteClock } from './statistic/site-clock.ts';
+import { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
 export { ReportRepository } from './report-repository.ts';
@@ -96,7 +96,7 @@ export function createReportFeature(
         const run = await runs.findFile(caller, id);
         if (run?.file == null) throw new AppError('notFound');
         await recordExport({ list: 'report', format: 'xlsx', filter: { report: run.title, run: id } });
-        const clock = new SiteClock({ timeZone: run.timeZone, shiftStarts: [0] });
+        const clock = new SiteClock(siteTimeOf(run.timeZone, ''));
         return {
           fileName: runFileName(run, clock, language),
           contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

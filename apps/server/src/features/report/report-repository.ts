@@ -16,7 +16,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment, seesProject } from '../access/index.ts';
 import { MvarRepository } from '../mvar/index.ts';
 import type { ReportDefinition, ReportSignal } from './read-report.ts';
-import { readShifts } from './statistic/site-clock.ts';
+import { siteTimeOf } from './statistic/site-clock.ts';
 import type {} from './tables.ts';
 
 /** What a report is of: one of the two. */
@@ -146,7 +146,7 @@ export class ReportRepository {
     const mvarIds = columns.flatMap(({ source, mvarId }) => (source === 'mvar' ? [mvarId] : []));
     return {
       ...{ id, organisationId, ...owner, title, titleEn, step, columns },
-      site: { timeZone: row.timeZone, shiftStarts: readShifts(row.shifts) },
+      site: siteTimeOf(row.timeZone, row.shifts),
       signals: await this.findSignals(organisationId, owner, signalIds),
       mvars: await this.findMvars(organisationId, owner, mvarIds),
     };

@@ -6,7 +6,7 @@ import type { OutboxFeature } from '../../outbox/index.ts';
 import { boundsOfReport, type ReportReader } from '../read-report.ts';
 import { reportFile } from '../report-file.ts';
 import type { ReportRepository } from '../report-repository.ts';
-import { readShifts, SiteClock } from '../statistic/site-clock.ts';
+import { SiteClock, siteTimeOf } from '../statistic/site-clock.ts';
 import { boundsWithin, periodsEnded } from './periods.ts';
 import type { DueMail, DueRun, RunRepository } from './run-repository.ts';
 
@@ -52,7 +52,7 @@ export class RunMaker {
   async #notePeriods(nowMs: number): Promise<void> {
     const { runs } = this.#options;
     for (const { id, schedule, scheduledAt, timeZone, shifts } of await runs.listScheduled()) {
-      const clock = new SiteClock({ timeZone, shiftStarts: readShifts(shifts) });
+      const clock = new SiteClock(siteTimeOf(timeZone, shifts));
       await runs.addPeriods(id, periodsEnded(clock, schedule, scheduledAt.getTime(), nowMs));
     }
   }
@@ -79,7 +79,7 @@ export class RunMaker {
   async #send(mail: DueMail): Promise<void> {
     const { runs, outbox } = this.#options;
     const { language, timeZone } = mail;
-    const clock = new SiteClock({ timeZone, shiftStarts: [0] });
+    const clock = new SiteClock(siteTimeOf(timeZone, ''));
     const params = {
       title: titleIn(mail, language),
       from: clock.format(mail.fromAt.getTime()),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShifts, SiteClock } from './site-clock.ts';
+import { readShifts, SiteClock, siteTimeOf } from './site-clock.ts';
 
 const clockIn = (timeZone: string, shifts = '08:00,16:00,00:00') =>
   new SiteClock({ timeZone, shiftStarts: readShifts(shifts) });
@@ -61,6 +61,13 @@ describe('days of a time zone', () => {
     expect(clock.format(clock.startOf('month', atMs))).toBe('2026-05-01 00:00');
     expect(clock.format(clock.nextStart('month', clock.startOf('month', atMs)))).toBe('2026-06-01 00:00');
     expect(clockIn('Asia/Shanghai', '06:00').startOf('shift', atMs)).toBe(Date.UTC(2026, 4, 13, 22));
+  });
+});
+
+it('keeps the standard time for a zone that is not known, and midnight for shifts that cannot be read', () => {
+  expect(siteTimeOf('Mars/Olympus', 'never')).toEqual({ timeZone: 'Asia/Shanghai', shiftStarts: [0] });
+  expect(siteTimeOf('Europe/Berlin', '22:00, 6:30')).toEqual({
+    ...{ timeZone: 'Europe/Berlin', shiftStarts: [390, 1320] },
   });
 });
 

@@ -29,6 +29,19 @@ export function readShifts(text: string): number[] {
   return minutes.length === 0 ? [0] : [...new Set(minutes)].sort((a, b) => a - b);
 }
 
+const STANDARD_ZONE = 'Asia/Shanghai';
+
+/** A time zone as settings hold it; UTC+8 (specification, section 1) for one that this version of Node does not know. */
+export function siteTimeOf(timeZone: string, shifts: string): SiteTime {
+  const shiftStarts = readShifts(shifts);
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return { timeZone, shiftStarts };
+  } catch {
+    return { timeZone: STANDARD_ZONE, shiftStarts };
+  }
+}
+
 /** The calendar of a time zone: offsets, days that have 23 or 25 hours, and midnights that are not there. */
 export class SiteClock {
   readonly #format: Intl.DateTimeFormat;
