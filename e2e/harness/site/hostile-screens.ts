@@ -58,6 +58,7 @@ export const SHOWING = [
 
 /** Screens that show them nowhere, or only once somebody has done something more. */
 export const OTHERS = [
+  '/monitor/report',
   '/manage/eg/equipment/edit/:equipment/report',
   '/manage/project/edit/:project/report',
   '/manage/eg/equipment/edit/:equipment/people',

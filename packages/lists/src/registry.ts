@@ -19,7 +19,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
-import { reportList, reportRunList } from './report/index.ts';
+import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { templateList } from './template/index.ts';
@@ -55,6 +55,7 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  allReportsList,
   reportList,
   reportRunList,
   roleList,

@@ -90,4 +90,5 @@ export const report = {
   chooseSource: 'Choose',
   formulaExample: '${c1} / ${c2} * 100',
   created: 'Created',
+  emptyAllText: 'Reports are added in the tab "Reports" of a piece of equipment or of a project.',
 };

@@ -90,4 +90,5 @@ export const report = {
   chooseSource: '请选择',
   formulaExample: '${c1} / ${c2} * 100',
   created: '创建时间',
+  emptyAllText: '设备或运营中心的“报表”页签中新增的报表显示在这里。',
 };

@@ -19,6 +19,29 @@ export const REPORT_SCHEDULE_WORDS = {
   month: textRef('report', 'schedule_month'),
 } as const;
 
+type Columns = NonNullable<Parameters<typeof defineList<typeof calls.report.query>>[1]['columns']>;
+
+const columns =
+  (isOwnerHidden: boolean): Columns =>
+  (make) => [
+    make.name(textRef('report', 'name'), { sort: 'title' }),
+    make.cell(
+      'owner',
+      textRef('report', 'owner'),
+      ({ ownerTitle, ownerTitleEn }, say) => say.title({ title: ownerTitle, titleEn: ownerTitleEn }),
+      { isHidden: isOwnerHidden },
+    ),
+    make.word('step', textRef('report', 'step'), REPORT_STEP_WORDS),
+    make.cell('columns', textRef('report', 'columns'), (row, say) =>
+      row.columns.map((column) => say.title(column)).join(' · '),
+    ),
+    make.word('schedule', textRef('report', 'schedule'), REPORT_SCHEDULE_WORDS),
+    make.cell('recipients', textRef('report', 'recipients'), ({ recipients }) => recipients.join(', '), {
+      isHidden: true,
+    }),
+    make.time('createdMs', textRef('report', 'created'), { sort: 'createdMs', isHidden: true }),
+  ];
+
 /** The reports of a piece of equipment or of a project. */
 export const reportList = defineList(calls.report.query, {
   name: 'report',
@@ -26,24 +49,16 @@ export const reportList = defineList(calls.report.query, {
   search: textRef('report', 'search'),
   scope: ['equipmentId', 'projectId'],
   rowKey: (row) => row.id,
-  columns: (make) => [
-    make.name(textRef('report', 'name'), { sort: 'title' }),
-    make.word('step', textRef('report', 'step'), REPORT_STEP_WORDS),
-    make.cell('columns', textRef('report', 'columns'), ({ columns }, say) =>
-      columns.map((column) => say.title(column)).join(' · '),
-    ),
-    make.word('schedule', textRef('report', 'schedule'), REPORT_SCHEDULE_WORDS),
-    make.cell('recipients', textRef('report', 'recipients'), ({ recipients }) => recipients.join(', '), {
-      isHidden: true,
-    }),
-    make.cell(
-      'owner',
-      textRef('report', 'owner'),
-      ({ ownerTitle, ownerTitleEn }, say) => say.title({ title: ownerTitle, titleEn: ownerTitleEn }),
-      { isHidden: true },
-    ),
-    make.time('createdMs', textRef('report', 'created'), { sort: 'createdMs', isHidden: true }),
-  ],
+  columns: columns(true),
+});
+
+/** The reports of all equipment and projects that are seen. */
+export const allReportsList = defineList(calls.report.query, {
+  name: 'allReports',
+  title: textRef('report', 'title'),
+  search: textRef('report', 'search'),
+  rowKey: (row) => row.id,
+  columns: columns(false),
 });
 
 /** Reports that came by themselves. */

@@ -103,8 +103,8 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
     });
   };
   return (
-    <fieldset className={styles.column}>
-      <legend className={styles.legend}>
+    <div role="group" aria-label={label(name)} className={styles.column}>
+      <div className={styles.legend}>
         <code>{key}</code>
         <span className={styles.name}>{title}</span>
         {onUp !== undefined && (
@@ -126,7 +126,7 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
           title={t('columnRemove', { name })}
           onClick={onRemove}
         />
-      </legend>
+      </div>
       <div className={styles.fields}>
         <Select
           aria-label={label(t('source'))}
@@ -195,7 +195,7 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
           onChange={(decimals) => onChange({ decimals: decimals ?? 0 })}
         />
       </div>
-    </fieldset>
+    </div>
   );
 }
 

@@ -10,9 +10,8 @@ import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import { type PageOwner, usePageSources } from '../live-page/index.ts';
-import { ReportDataDialog } from './ReportDataDialog.tsx';
 import { ReportDrawer } from './ReportDrawer.tsx';
-import { ReportRunsDialog } from './ReportRunsDialog.tsx';
+import { useReportDialogs } from './use-report-dialogs.tsx';
 
 /** The reports of a piece of equipment. */
 export function EquipmentReports({ record: { id } }: { record: Equipment }) {
@@ -30,6 +29,7 @@ function ReportTab({ kind, id }: { kind: 'equipment' | 'project'; id: string }) 
   const titleOf = useTitle();
   const act = useAction();
   const dialogs = useDialogs();
+  const { view, showRuns } = useReportDialogs();
   const mayCall = useMayCall();
   const owner = useMemo<PageOwner>(() => ({ kind, id }), [kind, id]);
   const scope = kind === 'equipment' ? { equipmentId: id } : { projectId: id };
@@ -40,9 +40,6 @@ function ReportTab({ kind, id }: { kind: 'equipment' | 'project'; id: string }) 
       <ReportDrawer {...dialog} scope={scope} sources={sources} {...(report && { report })} />
     ));
   };
-  const view = (report: Report) => dialogs.open((dialog) => <ReportDataDialog {...dialog} report={report} />);
-  const showRuns = (report: Report) =>
-    dialogs.open((dialog) => <ReportRunsDialog {...dialog} report={report} />);
   const remove = (report: Report) => {
     const name = titleOf(report);
     return act(

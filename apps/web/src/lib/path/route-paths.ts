@@ -125,4 +125,5 @@ export type RoutePath =
   | '/monitor/gm/ocInfo/:ocId'
   | '/monitor/project/:projectId/page/:pageId'
   | '/monitor/project/:projectId/preview/:pageId'
+  | '/monitor/report'
   | '/share/:key';
