@@ -89,6 +89,7 @@ export class RunRepository {
       select run.id::text, run.report_id::text as "reportId", run.from_at as "fromAt", run.to_at as "toAt",
         report.language, report.recipients
       from report_run as run join report on report.id = run.report_id
+      join organisation on organisation.id = report.organisation_id and organisation.is_active
       where run.made_at is null and run.attempts < ${MOST_ATTEMPTS}
         and (run.tried_at is null or run.tried_at < now() - make_interval(mins => (2 ^ run.attempts)::int))
       order by run.to_at, run.id limit 100`.execute(this.#db);
@@ -122,16 +123,19 @@ export class RunRepository {
       await lease.fence(client);
       const { rows } = await sql<DueMail>`
         with due as (
-          select run_id, recipient from report_mail where state = 'waiting' and next_at <= now()
-          order by next_at, run_id, recipient limit ${limit} for update skip locked
+          select mail.run_id, mail.recipient, report.language, organisation.time_zone, run.title, run.title_en,
+            run.from_at, run.to_at, run.file
+          from report_mail as mail
+          join report_run as run on run.id = mail.run_id
+          join report on report.id = run.report_id
+          join organisation on organisation.id = report.organisation_id and organisation.is_active
+          where mail.state = 'waiting' and mail.next_at <= now()
+          order by mail.next_at, mail.run_id, mail.recipient limit ${limit} for update of mail skip locked
         )
         update report_mail as mail set next_at = now() + make_interval(mins => ${CLAIM_MINUTES})
-        from due, report_run as run
-          join report on report.id = run.report_id
-          join organisation on organisation.id = report.organisation_id
-        where mail.run_id = due.run_id and mail.recipient = due.recipient and run.id = due.run_id
-        returning mail.run_id::text as "runId", mail.recipient, report.language, run.title, run.title_en as "titleEn",
-          run.from_at as "fromAt", run.to_at as "toAt", organisation.time_zone as "timeZone", run.file`.execute(
+        from due where mail.run_id = due.run_id and mail.recipient = due.recipient
+        returning mail.run_id::text as "runId", mail.recipient, due.language, due.title, due.title_en as "titleEn",
+          due.from_at as "fromAt", due.to_at as "toAt", due.time_zone as "timeZone", due.file`.execute(
         kysely,
       );
       return rows;

@@ -170,6 +170,23 @@ it('makes up for days in which no process ran', async () => {
   expect(runs.slice(1).map(({ fromMs }) => fromMs)).toEqual(runs.slice(0, -1).map(({ toMs }) => toMs));
 });
 
+it('makes and mails nothing for an organisation that is closed, and makes up for it afterwards', async () => {
+  const id = await add('month', { recipients: ['closed@plant.example'] });
+  const before = mail.mails.length;
+  const close = (isActive: boolean) =>
+    app.database.pool.query('update organisation set is_active = $2 where id = $1', [
+      admin.organisationId,
+      isActive,
+    ]);
+  await close(false);
+  await makerWith().work(work, APRIL_MS + HOUR_MS);
+  await close(true);
+  expect(await runsOf(id)).toEqual([]);
+  expect(mail.mails.length).toBe(before);
+  await makerWith().work(work, APRIL_MS + HOUR_MS);
+  expect(mail.mails.slice(before).flatMap(({ to }) => to)).toEqual(['closed@plant.example']);
+});
+
 it('one address that is refused stops no other, is tried again later, and says so', async () => {
   const id = await add('month', { recipients: [refusedAddress, 'good@plant.example'] });
   const maker = makerWith();
