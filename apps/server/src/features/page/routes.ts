@@ -67,7 +67,7 @@ export function registerPageRoutes(
     sendFile(request, /^(\d+)\.json$/.exec(request.params.name)?.[1] ?? '', reply),
   );
   // Digits alone: every other name at the root is of the web app.
-  app.get<{ Params: { id: string } }>('/:id(^\\d+).json', (request, reply) =>
+  app.get<{ Params: { id: string } }>('/:id(^\\d+$).json', (request, reply) =>
     sendFile(request, request.params.id, reply),
   );
 }
