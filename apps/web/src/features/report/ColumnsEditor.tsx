@@ -103,7 +103,7 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
     });
   };
   return (
-    <div role="group" aria-label={label(name)} className={styles.column}>
+    <fieldset aria-label={label(name)} className={styles.column}>
       <div className={styles.legend}>
         <code>{key}</code>
         <span className={styles.name}>{title}</span>
@@ -195,7 +195,7 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
           onChange={(decimals) => onChange({ decimals: decimals ?? 0 })}
         />
       </div>
-    </div>
+    </fieldset>
   );
 }
 
