@@ -50,6 +50,8 @@ const NEITHER = new Set([
   'signal.export',
   'monitor.open',
   'monitor.token',
+  'message.createSound',
+  'message.token',
   'history.query',
   'history.export',
   'report.export',

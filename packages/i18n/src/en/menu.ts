@@ -31,4 +31,5 @@ export const menu: Record<keyof typeof zh, string> = {
   outbox: 'Outgoing messages',
   reports: 'Reports',
   ledger: 'Write log',
+  notice: 'Notices',
 };
