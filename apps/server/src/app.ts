@@ -38,6 +38,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     project: context.project.handlers,
     mvar: context.mvar.handlers,
     region: context.region.handlers,
+    report: context.report.handlers,
     projectMonitor: context.projectMonitor.handlers,
     search: context.search.handlers,
     account: context.account.handlers,

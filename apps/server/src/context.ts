@@ -30,6 +30,7 @@ import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
@@ -109,11 +110,16 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     rightsCheckMs: rightsCheckSeconds * 1_000,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
+  const outbox = createOutboxFeature(named('outbox'));
+  const report = createReportFeature(named('report'), {
+    ...{ history: history.reader, recordExport, outbox },
+  });
   const projectMonitor = createProjectMonitorFeature(platform, {
     monitor,
     source: live,
     lease: linked.link,
     pages: page.pages,
+    report,
     commands: { ...command.handlers, writeSignalOfProject: command.writeSignalOfProject },
   });
   const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
@@ -123,7 +129,6 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const list = createListFeature(platform, { recordExport });
   const department = createDepartmentFeature(platform);
   const role = createRoleFeature(platform);
-  const outbox = createOutboxFeature(named('outbox'));
   const security = createSecurityFeature(named('security'), outbox);
   const factor = createFactorFeature(platform, { gate, box, steps: security.steps, sessions: session });
   const passkey = createPasskeyFeature(platform, {
@@ -168,6 +173,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     project,
     mvar,
     region,
+    report,
     projectMonitor,
     search,
     list,

@@ -63,6 +63,9 @@ export const SHOWING = [
 
 /** Screens that show them nowhere, or only once somebody has done something more. */
 export const OTHERS = [
+  '/monitor/report',
+  '/manage/eg/equipment/edit/:equipment/report',
+  '/manage/project/edit/:project/report',
   '/manage/eg/equipment/edit/:equipment/people',
   '/manage/eg/group/edit/:group/log',
   '/manage/eg/template/edit/:template/log',

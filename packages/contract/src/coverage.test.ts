@@ -45,7 +45,10 @@ const allCalls = Object.values(calls).flatMap((feature) =>
 const allChannels = Object.values(channels).flatMap((feature) =>
   Object.values(feature as Record<string, ChannelDefinition>),
 );
+/** Rows that are no calls, and where they are served. */
+const ROUTES = ['GET /{path} or /{name}']; // apps/server/src/features/page/routes.ts, page.test.ts
 const keys = [
+  ...ROUTES,
   ...allCalls.map((call) => `${call.method} ${call.path}`),
   ...allChannels.map((channel) => `WS ${channel.path}`),
 ];

@@ -6,6 +6,8 @@ import { calls } from './registry.ts';
 const GET_CALLS = [
   'apiAccount.document',
   'history.export',
+  'report.downloadRun',
+  'report.export',
   'session.info',
   'session.random',
   'signal.export',
@@ -52,6 +54,8 @@ const NEITHER = new Set([
   'message.token',
   'history.query',
   'history.export',
+  'report.export',
+  'report.downloadRun',
   'command.renewHold',
   'command.callback',
   // Designer and live page watch the revision of what they hold.

@@ -21,6 +21,7 @@ import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
 import { regionErrors } from './region/index.ts';
+import { reportErrors } from './report/index.ts';
 import { roleErrors } from './role/index.ts';
 import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
@@ -55,6 +56,7 @@ export const errors = {
   ...templateErrors,
   ...projectErrors,
   ...mvarErrors,
+  ...reportErrors,
   ...regionErrors,
   ...listErrors,
   ...departmentErrors,

@@ -21,6 +21,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { templateList } from './template/index.ts';
@@ -56,6 +57,9 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  allReportsList,
+  reportList,
+  reportRunList,
   roleList,
   shareLinkList,
   shareLogList,

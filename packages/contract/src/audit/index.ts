@@ -40,6 +40,7 @@ export const AUDIT_OBJECTS = [
   'project_equipment',
   'project_permission',
   'mvar',
+  'report',
   'equipment_permission',
   'equipment_group',
   'equipment_group_member',

@@ -26,6 +26,7 @@ export type EntityName =
   | 'page'
   | 'project'
   | 'region'
+  | 'report'
   | 'role'
   | 'session'
   | 'share'

@@ -17,9 +17,9 @@ export const MAX_CURVE_SIGNALS = 10;
 export const MAX_RANGE_DAYS = 30;
 
 export const historyErrors = defineErrors({
-  rangeReversed: { wire: '1501', status: 400 },
-  rangeTooLong: { wire: '1502', status: 400, params: ['days'] },
-  tooManySignals: { wire: '1503', status: 400, params: ['count'] },
+  rangeReversed: { wire: '1501', status: 400, field: 'toMs' },
+  rangeTooLong: { wire: '1502', status: 400, params: ['days'], field: 'toMs' },
+  tooManySignals: { wire: '1503', status: 400, params: ['count'], field: 'signalIds' },
   correctionEmpty: { wire: '1504', status: 409 },
   correctionTooLarge: { wire: '1505', status: 400, params: ['count'] },
   correctionExpired: { wire: '1506', status: 409 },

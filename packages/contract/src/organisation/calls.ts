@@ -13,7 +13,7 @@ import {
   title,
   titleEn,
 } from '../core/index.ts';
-import { installedOrganisation, madeOrganisation, organisation } from './entity.ts';
+import { installedOrganisation, madeOrganisation, organisation, shifts, timeZone } from './entity.ts';
 
 const base = '/lfscada/org';
 
@@ -87,6 +87,8 @@ export const organisationCalls = {
       titleEn: titleEn.unwrap().optional(),
       email: email.optional(),
       requiresSecondFactor: z.boolean().optional(),
+      timeZone: timeZone.optional(),
+      shifts: shifts.optional(),
       revision: basedOnRevision,
     }),
     response: done,

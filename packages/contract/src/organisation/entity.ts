@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { id, recordOf, timeMs } from '../core/index.ts';
 
+/** A time zone that calendars know. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'timeZone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    // A mere offset has no summer.
+    return /^[A-Za-z]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+/** One to six local times at which a shift begins, joined with commas. */
+export const shifts = z
+  .string()
+  .trim()
+  .max(60)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(\s*,\s*([01]\d|2[0-3]):[0-5]\d){0,5}$/, 'shifts');
+
 /** What an organisation says of itself. */
 export const organisation = recordOf({
   title: z.string(),
@@ -11,6 +31,10 @@ export const organisation = recordOf({
   address: z.string(),
   /** Who has no second factor sets one up at the next sign-in, before anything else. */
   requiresSecondFactor: z.boolean(),
+  /** Where the days of its reports begin, as of the IANA: `Asia/Shanghai`. */
+  timeZone: z.string(),
+  /** Local times at which a shift begins, each until the next: `08:00,16:00,00:00`. */
+  shifts: z.string(),
 });
 export type Organisation = z.output<typeof organisation>;
 

@@ -16,6 +16,7 @@ export const OUT_PURPOSES = [
   'passwordChanged',
   'enrolment',
   'apiTokenEnds',
+  'report',
 ] as const;
 export type OutPurpose = (typeof OUT_PURPOSES)[number];
 

@@ -80,6 +80,9 @@ const PERMISSIONS = {
   /** What is kept for regions of pages is seen without being given them. */
   region_view_all: ['platform', 'admin'],
   region_edit: ['platform', 'admin', 'engineer'],
+  /** Reports of equipment and projects: what they are made of, and those that came by themselves. */
+  report_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user'],
+  report_edit: ['platform', 'admin', 'engineer'],
   command_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator'],
   /** Opens equipment and projects to guests by a link. */
   share_edit: ['platform', 'admin', 'engineer'],

@@ -4,6 +4,7 @@ import { communicationFault, communicationState } from '../communication/index.t
 import { defineCall, done, id, idListOrNone } from '../core/index.ts';
 import { monitoredSignal } from '../monitor/index.ts';
 import { pageCalls } from '../page/index.ts';
+import { projectReportCalls } from './report-calls.ts';
 
 const base = '/lfscada/monitor/project';
 
@@ -11,6 +12,7 @@ const base = '/lfscada/monitor/project';
 const pageIds = idListOrNone.max(400_000).default('');
 
 export const projectMonitorCalls = {
+  ...projectReportCalls,
   queryGateways: defineCall({
     path: `${base}/gateway/query`,
     summary:

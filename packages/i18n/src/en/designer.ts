@@ -202,6 +202,7 @@ export const designer = {
   stepRemove: 'Remove this condition',
   stepSymbol: 'Comparison',
   stepValue: 'Compare with',
+  reportNone: 'No report',
   pageNone: 'No page chosen',
   phoneTitle: 'Please use a larger screen',
   phoneText: 'The designer needs a screen at least 900 pixels wide. You can view the page here.',

@@ -76,6 +76,7 @@ export const equipment: Record<keyof typeof zh, string> = {
   tabInfo: 'Info',
   tabDriver: 'Drivers',
   tabSignal: 'Signals',
+  tabReport: 'Reports',
   tabPage: 'Pages',
   tabPeople: 'People',
   peopleAccountsHelp:

@@ -130,6 +130,12 @@ export const error: Record<ErrorName, string> = {
   mvarTitleTaken: 'A calculated value named “{{title}}” already exists.',
   formulaInvalid: 'Formula error at character {{position}}: {{reason}}',
   mvarSignalMissing: 'Choose numeric or on/off signals of equipment bound to the operations centre.',
+  reportTitleTaken: 'The report "{{title}}" exists.',
+  reportSourceMissing:
+    'The signal or calculated value of the column "{{column}}" is gone, is text, or is not of the equipment or project of the report.',
+  reportFormulaInvalid:
+    'The formula of the column "{{column}}" is wrong at character {{position}}: {{reason}}',
+  reportTooManySteps: 'The range has more than {{max}} steps. Choose a shorter range or longer steps.',
   regionInUse:
     '{{widgets}} {{widgets|widget|widgets}} on {{pages}} {{pages|page|pages}} are restricted to the region “{{title}}”. Once it is deleted, nobody sees what is restricted to it alone.',
   regionTitleTaken: 'A region named “{{title}}” already exists.',

@@ -23,6 +23,8 @@ export const field: Record<keyof typeof zh, string> = {
   format: 'Invalid format',
   column: 'Unknown column “{{key}}”',
   listName: 'Invalid list name',
+  timeZone: 'There is no such time zone; one is Asia/Shanghai',
+  shifts: 'Write the times as 08:00,16:00,00:00',
   id: 'Invalid ID',
   sn: 'Must be 4 to 64 letters, digits, “-” or “_”, starting with a letter or digit',
   topicPart: 'Must not contain “/”, “+” or “#”',

@@ -29,6 +29,7 @@ export const menu: Record<keyof typeof zh, string> = {
   shareLinks: 'Share links',
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
+  reports: 'Reports',
   ledger: 'Write log',
   notice: 'Notices',
 };

@@ -8,6 +8,10 @@ export const organisation: Record<keyof typeof zh, string> = {
   email: 'E-mail',
   address: 'Address',
   created: 'Created',
+  timeZone: 'Time zone',
+  timeZoneHelp: 'Days, weeks and months of reports are those of this time zone.',
+  shifts: 'Shifts begin at',
+  shiftsHelp: 'Joined with commas, each until the next begins: 08:00,16:00,00:00.',
   requiresSecondFactor: 'Require two-step verification',
   requiresSecondFactorHelp:
     'Accounts without it have to set it up at their next sign-in, before anything else.',

@@ -12,6 +12,7 @@ export const project: Record<keyof typeof source, string> = {
   search: 'Search by name or remark',
   equipment: 'Equipment',
   pages: 'Pages',
+  reports: 'Reports',
   mvars: 'Calculated values',
   permissions: 'Permissions',
   updated: 'Modified',

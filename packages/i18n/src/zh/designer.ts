@@ -199,6 +199,7 @@ export const designer = {
   stepRemove: '删除条件',
   stepSymbol: '比较',
   stepValue: '比较值',
+  reportNone: '未选择报表',
   pageNone: '未选择画面',
   phoneTitle: '请在更大的屏幕上设计',
   phoneText: '画面设计需要至少 900 像素宽的屏幕。您可以在这里查看画面。',

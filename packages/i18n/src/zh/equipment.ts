@@ -72,6 +72,7 @@ export const equipment = {
   tabInfo: '基本信息',
   tabDriver: '驱动',
   tabSignal: '变量',
+  tabReport: '报表',
   tabPage: '画面',
   tabPeople: '人员',
   peopleAccountsHelp: '数据范围为全企业的用户可查看所有设备，无需在此授权。',

@@ -117,6 +117,10 @@ export const error = {
   mvarTitleTaken: '计算变量“{{title}}”已存在',
   formulaInvalid: '公式第 {{position}} 个字符处有误：{{reason}}',
   mvarSignalMissing: '请选择运营中心已绑定设备的数值或开关量变量',
+  reportTitleTaken: '报表“{{title}}”已存在',
+  reportSourceMissing: '列“{{column}}”的变量不存在、是文本，或不属于该报表的设备或运营中心',
+  reportFormulaInvalid: '列“{{column}}”的公式第 {{position}} 个字符处有误：{{reason}}',
+  reportTooManySteps: '统计步数超过上限 {{max}}，请缩短范围或加大周期',
   regionInUse:
     '{{pages}} 个画面上有 {{widgets}} 处仅对授权区域“{{title}}”开放，删除后只对该区域开放的内容将没有人能看到',
   regionTitleTaken: '授权区域“{{title}}”已存在',

@@ -22,6 +22,8 @@ export const field = {
   format: '格式错误',
   column: '未知的列“{{key}}”',
   listName: '列表名称格式错误',
+  timeZone: '时区不存在，例如 Asia/Shanghai',
+  shifts: '格式应为 08:00,16:00,00:00',
   id: '编号格式错误',
   sn: 'SN 只能由 4 到 64 位字母、数字、“-”和“_”组成，且以字母或数字开头',
   topicPart: '不能包含“/”“+”“#”',

@@ -28,6 +28,7 @@ export const menu = {
   shareLinks: '分享链接',
   feedback: '意见反馈',
   outbox: '外发消息',
+  reports: '报表',
   ledger: '写入记录',
   notice: '公告',
 };

@@ -11,6 +11,7 @@ export const project = {
   search: '搜索名称、备注',
   equipment: '设备',
   pages: '画面',
+  reports: '报表',
   mvars: '计算变量',
   permissions: '权限',
   updated: '修改时间',

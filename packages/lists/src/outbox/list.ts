@@ -13,6 +13,7 @@ const PURPOSES = {
   recovery: textRef('outbox', 'recovery'),
   passwordChanged: textRef('outbox', 'passwordChanged'),
   apiTokenEnds: textRef('outbox', 'apiTokenEnds'),
+  report: textRef('outbox', 'report'),
   enrolment: textRef('outbox', 'enrolment'),
 };
 

@@ -21,7 +21,7 @@ export const complexHistoryReportInspector = defineChartInspector({
       max: 100_000,
     },
     { path: 'data.format', kind: 'text', label: 'widget.chart.timeFormat' },
-    { path: 'data.reportId', kind: 'text', label: 'widget.ComplexHistoryReport.reportId' },
+    { path: 'data.reportId', kind: 'report', label: 'widget.ComplexHistoryReport.reportId' },
   ],
   lists: chartLists,
   isOperated: true,

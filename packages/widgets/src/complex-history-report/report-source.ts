@@ -14,5 +14,27 @@ export interface ReportPage {
   total: number;
 }
 
+/** Columns of a report over time, as a chart shows them. */
+export interface ReportCurve {
+  columns: readonly {
+    key: string;
+    title: string;
+    unit: string;
+    decimals: number;
+    /** One a step; null: nothing is known. */
+    values: readonly (number | null)[];
+  }[];
+  /** Beginnings of the steps, ms UTC, ascending. */
+  timesMs: readonly number[];
+  /** End of the last step. */
+  untilMs: number;
+}
+
+/** Rejects when the report cannot be had. */
+export type ReadReportCurve = (
+  request: Pick<ReportRequest, 'reportId' | 'fromMs' | 'toMs'>,
+  signal: AbortSignal,
+) => Promise<ReportCurve>;
+
 /** Rejects when the report cannot be had. */
 export type ReadReport = (request: ReportRequest, signal: AbortSignal) => Promise<ReportPage>;

@@ -16,6 +16,8 @@ export type FieldKind =
   | 'equipments'
   /** Prefixes or signals that a repeater goes over. */
   | 'entries'
+  /** Id of a configured report. */
+  | 'report'
   /** Id of a faceplate. */
   | 'faceplate'
   /** Values of a faceplate's parameters by name; which, the faceplate beside it says. */

@@ -1,3 +1,9 @@
+export type {
+  ReadReportCurve,
+  ReportCurve,
+  ReportPage,
+  ReportRequest,
+} from '../complex-history-report/report-source.ts';
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';

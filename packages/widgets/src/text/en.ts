@@ -158,6 +158,7 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.mark.limitLow': 'Low limit',
   'widget.mark.limitHigh': 'High limit',
   'widget.chart.alias': 'Alias',
+  'widget.chart.reportId': 'Report (its columns instead of the signals)',
   'widget.chart.isSetpoint': 'Drawn as a set-point (dashed steps)',
   'widget.chart.color': 'Colour (empty: automatic)',
   'widget.chart.signalArray': 'Signals',

@@ -155,6 +155,7 @@ export const zh = {
   'widget.mark.limitLow': '下限',
   'widget.mark.limitHigh': '上限',
   'widget.chart.alias': '别名',
+  'widget.chart.reportId': '报表（选择后显示其各列）',
   'widget.chart.isSetpoint': '画成设定值（虚线阶梯）',
   'widget.chart.color': '颜色（空为自动）',
   'widget.chart.signalArray': '变量',

@@ -17,7 +17,7 @@ const FREE = new Set(
     'address answer_hashes bg_color bg_image client_id contact_name content_type created_by device_id disabled_reason ' +
     'display_name edited_by email error_default_val fingerprint formula group group_en groups_claim hint id issuer ' +
     'loginname manufacturer model acr_values agent_version group_id key password_hash reason remark rp_id scopes ' +
-    'security_questions serial_number share_key slug sn subject tag taken_back_by taken_back_reason tel title title_en unit unit_en url secret value'
+    'recipients shifts time_zone security_questions serial_number share_key slug sn subject tag taken_back_by taken_back_reason tel title title_en unit unit_en url secret value'
   ).split(' '),
 );
 /** Ids that are not names of things: of who reads the trail, and the number of a token. */

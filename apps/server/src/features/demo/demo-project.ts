@@ -2,6 +2,7 @@ import type { MvarCalcType } from '@zutai/contract';
 import { drawOperations, type OperationsStation, type Words } from '@zutai/demo-drawings';
 import type { CallerContext } from '../../platform/call/index.ts';
 import { savePage } from './demo-pages.ts';
+import { seedDemoReports } from './demo-reports.ts';
 import { answer, type SeedHandlers } from './seed-handlers.ts';
 
 export interface ProjectStation extends OperationsStation {
@@ -21,7 +22,7 @@ const TITLE: Words = { zh: '城东泵站运营中心', en: 'East side pumping op
 
 /** Makes the operations centre over the stations, with values calculated from all of them and a home page. */
 export async function seedDemoProject(
-  handlers: Pick<SeedHandlers, 'project' | 'mvar' | 'page'>,
+  handlers: Pick<SeedHandlers, 'project' | 'mvar' | 'page' | 'report'>,
   context: CallerContext,
   { stations, stationFaceplateId }: { stations: readonly ProjectStation[]; stationFaceplateId: string },
 ): Promise<void> {
@@ -47,6 +48,7 @@ export async function seedDemoProject(
   const file = drawOperations({ projectId, title: TITLE, stationFaceplateId, stations, mvars });
   const { id } = await savePage(handlers, context, { projectId, file });
   await answer(handlers.page.setHome({ id }, context));
+  await seedDemoReports(handlers, context, { projectId, stations });
 }
 
 function calculatedValues(stations: readonly ProjectStation[]): readonly CalculatedValue[] {

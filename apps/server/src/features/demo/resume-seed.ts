@@ -12,7 +12,7 @@ function named<T extends { readonly title: string }>(rows: readonly T[], title: 
  * instead of made again. Each call of the seed is one transaction, so what is there is whole.
  */
 export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
-  const { gateway, equipment, driver, signal, template, page, project, mvar } = handlers;
+  const { gateway, equipment, driver, signal, template, page, project, mvar, report } = handlers;
   return {
     ...handlers,
     gateway: {
@@ -67,6 +67,14 @@ export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
       add: async (request, context) => {
         const rows = await answer(mvar.queryAll({ projectId: request.projectId }, context));
         return named(rows, request.title) ?? mvar.add(request, context);
+      },
+    },
+    report: {
+      ...report,
+      add: async (request, context) => {
+        const { projectId, equipmentId } = request;
+        const { rows } = await answer(report.query({ ...ALL, projectId, equipmentId }, context));
+        return named(rows, request.title) ?? report.add(request, context);
       },
     },
     page: {

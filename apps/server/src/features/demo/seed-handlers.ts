@@ -11,6 +11,7 @@ export interface SeedHandlers {
   readonly page: Handlers<typeof calls.page>;
   readonly project: Handlers<typeof calls.project>;
   readonly mvar: Handlers<typeof calls.mvar>;
+  readonly report: Handlers<typeof calls.report>;
 }
 
 /** A handler answers data or, for file calls only, a file; the seed uses none of those. */

@@ -19,6 +19,7 @@ export { CopyEncoder } from './copy-encoder.ts';
 export { correctValues, takeBackValues } from './correction/correct-values.ts';
 export { rewriteStretch } from './correction/rewrite-stretch.ts';
 export { CurveSampler } from './downsample.ts';
+export { mergeRows } from './export/merged-rows.ts';
 export type { StreamMark } from './history-batch.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
@@ -29,7 +30,7 @@ export {
   MAX_AHEAD_MS,
   oldestKeptMs,
 } from './partitions.ts';
-export { readRaw } from './raw-reader.ts';
+export { type RawChunk, readRaw } from './raw-reader.ts';
 export { findHeld, type HeldValue } from './recording/held-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 

@@ -20,6 +20,8 @@ export const ORGANISATION_COLUMNS = [
   'organisation.email',
   'organisation.address',
   'organisation.requires_second_factor as requiresSecondFactor',
+  'organisation.time_zone as timeZone',
+  'organisation.shifts',
   'organisation.revision',
   'organisation.created_at as createdAt',
 ] as const;
@@ -45,7 +47,8 @@ export class OrganisationRepository {
 
   /** False when there is none of the id. */
   update(id: string, fields: OrganisationFields, edit: Edit): Promise<boolean> {
-    const { title, titleEn, contactName, tel, email, address, requiresSecondFactor } = fields;
+    const { title, titleEn, contactName, tel, email, address, requiresSecondFactor, timeZone, shifts } =
+      fields;
     const columns = {
       title,
       title_en: titleEn,
@@ -54,6 +57,8 @@ export class OrganisationRepository {
       email,
       address,
       requires_second_factor: requiresSecondFactor,
+      time_zone: timeZone,
+      shifts,
     };
     return updateEdited(this.#db, 'organisation', { id }, columns, edit);
   }

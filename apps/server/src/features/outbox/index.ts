@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { createMailSender } from './mail-sender.ts';
+import { createMailSender, type MailAttachment } from './mail-sender.ts';
 import { maskedEmail, maskedPhone } from './masked.ts';
 import { OutboxRepository } from './outbox-repository.ts';
 import { createSmsSender } from './sms-sender.ts';
@@ -20,6 +20,8 @@ export interface OutMessage {
   /** The code in the text, which is kept nowhere; '' when there is none. */
   readonly secret: string;
   readonly accountId: string | null;
+  /** Files of an e-mail, which are kept nowhere here. */
+  readonly attachments?: readonly MailAttachment[];
 }
 
 export interface OutboxSettings {

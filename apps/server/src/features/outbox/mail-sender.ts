@@ -4,10 +4,17 @@ import { createTransport } from 'nodemailer';
 /** Longest that a mail server may take for a step, in ms. */
 const STEP_TIMEOUT_MS = 10_000;
 
+export interface MailAttachment {
+  /** As the reader's program names the file. */
+  readonly name: string;
+  readonly content: Buffer;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
 }
 
 export interface MailSender {
@@ -42,9 +49,15 @@ export function createMailSender(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text, attachments = [] }) => {
       // As an object: an address in a text could name several.
-      await transport.sendMail({ from: sender, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({
+        from: sender,
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: attachments.map(({ name, content }) => ({ filename: name, content })),
+      });
     },
   };
 }

@@ -274,18 +274,19 @@ describe('home page, list and deletion', () => {
   });
 });
 
-describe('the saved file', () => {
-  const url = (id: string) => `/lfscada/configuration/page/file/${id}.json`;
+describe.each(['/lfscada/configuration/page/file', ''])('the saved file at %s/{id}.json', (folder) => {
+  const url = (id: string) => `${folder}/${id}.json`;
 
   it('is for users of the organisation alone', async () => {
     const { id } = await prepare();
     expect((await app.get(url(id), null)).json().code).toBe('1010');
     expect((await app.get(url(id), app.stranger)).statusCode).toBe(404);
-    const guest = await app.addCaller('Waterworks', 'guest', 'guest');
+    const guest = await app.addCaller('Waterworks', `guest of ${folder}`, 'guest');
     expect((await app.get(url(id), guest)).statusCode).toBe(403);
     const reply = await app.get(url(id), app.watcher);
     expect(reply.json()).toMatchObject({ con: { title: 'Overview' }, bind: { signals: ['12'] } });
-    expect((await app.get('/lfscada/configuration/page/file/x.json', app.watcher)).statusCode).toBe(404);
+    for (const name of ['x', '0', `${id}x`, `x%2f${id}`, '9'.repeat(30)])
+      expect((await app.get(url(name), app.watcher)).statusCode).toBe(404);
   });
 
   it('wants the password of the page', async () => {
@@ -294,6 +295,8 @@ describe('the saved file', () => {
     const old = await hash('密码 1');
     await app.database.pool.query('update page set password_hash = $2 where id = $1', [id, old]);
     expect((await app.get(url(id), app.watcher)).json().code).toBe('1604');
+    const wrong = { 'x-page-password': 'wrong' };
+    expect((await app.get(url(id), app.watcher, wrong)).json()).not.toHaveProperty('con');
     const headers = { 'x-page-password': encodeURIComponent('密码 1') };
     expect((await app.get(url(id), app.watcher, headers)).statusCode).toBe(200);
   });

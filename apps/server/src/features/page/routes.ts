@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Caller, requireSettled, type ServeOptions } from '../../platform/call/index.ts';
 import { IMAGE_PATH, type ImageRepository } from './image/image-repository.ts';
 import type { PageService } from './page-service.ts';
@@ -51,9 +51,9 @@ export function registerPageRoutes(
       .send(image.bytes);
   });
 
-  app.get<{ Params: { name: string } }>(`${FILE_PATH}/:name`, async (request, reply) => {
+  /** At its path and, as the specification has it, by its name at the root: the same file, the same rights. */
+  async function sendFile(request: FastifyRequest, id: string, reply: FastifyReply): Promise<FastifyReply> {
     const caller = await requireViewer(request, resolveCaller);
-    const id = /^(\d+)\.json$/.exec(request.params.name)?.[1] ?? '';
     const password = request.headers['x-page-password'];
     const { file } = await pages.open(
       caller,
@@ -61,7 +61,15 @@ export function registerPageRoutes(
       typeof password === 'string' ? decodePassword(password) : undefined,
     );
     return reply.header('cache-control', 'no-store').send(file);
-  });
+  }
+
+  app.get<{ Params: { name: string } }>(`${FILE_PATH}/:name`, (request, reply) =>
+    sendFile(request, /^(\d+)\.json$/.exec(request.params.name)?.[1] ?? '', reply),
+  );
+  // Digits alone: every other name at the root is of the web app.
+  app.get<{ Params: { id: string } }>('/:id(^\\d+$).json', (request, reply) =>
+    sendFile(request, request.params.id, reply),
+  );
 }
 
 async function requireViewer(

@@ -48,7 +48,16 @@ async function permit(caller: Caller, auth: 'view' | 'write'): Promise<void> {
 const requests = () => {
   const { projectId, pageId, pump } = station;
   const signalId = pump.signalIds[0]!;
+  const signals = { projectId, signalIds: signalId, fromMs: 0, toMs: 1 };
+  const report = { projectId, reportId: '1', fromMs: 0, toMs: 1 };
   return {
+    queryReportColumns: { projectId, reportId: '1' },
+    queryHistory: signals,
+    queryAllHistory: signals,
+    queryAllHistoryData: signals,
+    queryReportData: report,
+    queryAllReportData: report,
+    queryReportCurve: report,
     queryGateways: { pageId, dataEquip: pump.id },
     openGateway: { projectId, equipmentId: pump.id },
     token: { pageId, dataEquip: pump.id, dataSignal: signalId },

@@ -1,4 +1,10 @@
-import { type commandCalls, type projectMonitorCalls, type Signal, splitIds } from '@zutai/contract';
+import {
+  type commandCalls,
+  type projectMonitorCalls,
+  type projectReportCalls,
+  type Signal,
+  splitIds,
+} from '@zutai/contract';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { ProjectWrite } from '../command/index.ts';
 import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
@@ -27,7 +33,7 @@ export interface ProjectMonitorHandlersOptions {
 /** Handlers of `projectMonitorCalls`. */
 export function createProjectMonitorHandlers(
   options: ProjectMonitorHandlersOptions,
-): Handlers<typeof projectMonitorCalls> {
+): Omit<Handlers<typeof projectMonitorCalls>, keyof typeof projectReportCalls> {
   const { repository, access, signals, source, lease, pages, commands, issueToken } = options;
 
   /** The project of a page that the caller may see; other pages are not found here. */

@@ -7,9 +7,11 @@ import type { LiveHub } from '../live/index.ts';
 import type { MonitorFeature } from '../monitor/index.ts';
 import type { PageService } from '../page/index.ts';
 import { ProjectAccess } from '../project/index.ts';
+import type { ReportFeature } from '../report/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import { createProjectMonitorHandlers, type ProjectMonitorHandlersOptions } from './handlers.ts';
 import { createProjectChannel } from './project-channel.ts';
+import { createProjectReportHandlers } from './report/handlers.ts';
 import { ProjectMonitorRepository } from './repository.ts';
 
 export { createProjectChannel, type ProjectScope } from './project-channel.ts';
@@ -37,23 +39,27 @@ export function createProjectMonitorFeature(
     source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
     lease: Pick<GatewayLink, 'open'>;
     pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
+    report: Pick<ReportFeature, 'reports' | 'reader'>;
     commands: ProjectMonitorHandlersOptions['commands'];
   },
 ): ProjectMonitorFeature {
   const repository = new ProjectMonitorRepository(database.pool);
   const access = new ProjectAccess(database.kysely);
-  const { monitor, ...others } = deps;
+  const { monitor, report, ...others } = deps;
   const { sockets, issueToken, serve } = monitor.openChannel(
     createProjectChannel(repository, access, monitor.feeds),
   );
   return {
-    handlers: createProjectMonitorHandlers({
-      ...others,
-      repository,
-      access,
-      signals: new SignalRepository(database.kysely),
-      issueToken,
-    }),
+    handlers: {
+      ...createProjectMonitorHandlers({
+        ...others,
+        repository,
+        access,
+        signals: new SignalRepository(database.kysely),
+        issueToken,
+      }),
+      ...createProjectReportHandlers({ ...report, access, repository, pool: database.pool }),
+    },
     serveSockets: serve,
     recheckViewers: () => sockets.recheck(),
     onProjectChanged: (projectId) => sockets.recheckSoon((scope) => scope.projectId === projectId),

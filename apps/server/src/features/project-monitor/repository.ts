@@ -1,5 +1,6 @@
 import type { CommunicationFault, CommunicationState } from '@zutai/contract';
 import type { Pool } from 'pg';
+import type { HistorySignal } from '../history/index.ts';
 
 /** State of a piece of equipment bound to a project, and of its gateway. */
 export interface BoundState {
@@ -13,6 +14,9 @@ export interface BoundState {
   readonly pollIntervalMs: number | null;
 }
 
+/** A signal of equipment that is bound to a project. */
+export type ProjectSignal = HistorySignal & { readonly equipmentId: string };
+
 const STATES = `
   select equipment.id as "equipmentId", equipment.gateway_id as "gatewayId", equipment.online,
     coalesce(gateway.vpn, false) as vpn, equipment.communication, equipment.faults,
@@ -23,6 +27,16 @@ const STATES = `
   left join gateway on gateway.id = equipment.gateway_id
   where equipment.organisation_id = $1 and bound.project_id = $2 and equipment.id = any($3::bigint[])
   order by bound.sequence, equipment.id`;
+
+const SIGNALS = `
+  select signal.id::text, equipment.id::text as "equipmentId", signal.tag, signal.title,
+    signal.title_en as "titleEn", signal.unit, signal.data_type as "dataType", equipment.title as "equipmentTitle"
+  from unnest($3::bigint[]) with ordinality as asked (id, place)
+  join signal on signal.id = asked.id
+  join equipment on equipment.id = signal.equipment_id
+  join project_equipment as bound on bound.equipment_id = equipment.id
+  where equipment.organisation_id = $1 and bound.project_id = $2
+  order by asked.place`;
 
 const COUNT = `
   select count(*)::int as count
@@ -50,6 +64,16 @@ export class ProjectMonitorRepository {
     equipmentIds: readonly string[],
   ): Promise<BoundState[]> {
     const { rows } = await this.#pool.query<BoundState>(STATES, [organisationId, projectId, equipmentIds]);
+    return rows;
+  }
+
+  /** Those of the signals that are of equipment bound to the project, in the order asked for. */
+  async findSignals(
+    organisationId: string,
+    projectId: string,
+    signalIds: readonly string[],
+  ): Promise<ProjectSignal[]> {
+    const { rows } = await this.#pool.query<ProjectSignal>(SIGNALS, [organisationId, projectId, signalIds]);
     return rows;
   }
 

@@ -12,6 +12,8 @@ interface OrganisationTable extends EditColumns {
   email: Generated<string>;
   address: Generated<string>;
   requires_second_factor: Generated<boolean>;
+  time_zone: Generated<string>;
+  shifts: Generated<string>;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }

@@ -137,7 +137,7 @@ export const TOLD_BY_LISTS: Reasons = because('asks the calls of lists, each in 
 /** Calls that answer what people read, and do not say so because asking again would do more than that. */
 const READING: ReadonlySet<string> = new Set(
   [
-    'signal.query signal.export history.query history.export search.query list.export page.newest page.info',
+    'signal.query signal.export history.query history.export report.export report.downloadRun search.query list.export page.newest page.info',
     'page.revisionInfo mvar.validStatistics projectMonitor.queryGateways projectMonitor.querySignals',
     'projectMonitor.querySignalsOfEquipment projectMonitor.pageInfo session.info',
   ].flatMap((names) => names.split(' ')),
@@ -166,7 +166,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns history.compareRecordings mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryVisits signal.export',
+      'share.queryVisits signal.export report.export',
   ),
 };
 
@@ -325,7 +325,11 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
       'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
-      'mvar.validStatistics page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
+      'mvar.validStatistics projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
+      'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +
+      'projectMonitor.queryAllReportData projectMonitor.queryReportCurve ' +
+      'report.info report.add report.edit report.delete report.queryData report.queryAllData ' +
+      'report.export report.downloadRun page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
       'share.editProjectPassword share.queryVisits share.queryContent',
   ),
   ...also(

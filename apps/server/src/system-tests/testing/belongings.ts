@@ -9,6 +9,7 @@ import {
   pageCalls,
   projectCalls,
   regionCalls,
+  reportCalls,
   sessionCalls,
   signalCalls,
   templateCalls,
@@ -60,6 +61,11 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     calcType: 'sum',
     signals: [signalId],
   });
+  const { id: reportId } = await client.call(reportCalls.add, {
+    projectId,
+    title: mark,
+    columns: [{ key: 'c1', title: mark, source: 'signal', signalId }],
+  });
   const { id: regionId } = await client.call(regionCalls.add, { title: mark });
   // Under one name: an account has few of them.
   const { id: listViewId } = await client.call(listCalls.saveView, {
@@ -91,6 +97,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     projectId,
     projectPageId,
     mvarId,
+    reportId,
+    reportRunId: await insertRun(database, reportId, mark),
     regionId,
     noticeId,
     messageId: written.rows[0]!.id,
@@ -116,6 +124,17 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     commandUuid: rows[0]!.uuid,
     importId,
   };
+}
+
+/** A report that came by itself: past the calls, which would have to wait for the end of a day. */
+async function insertRun(database: Pool, reportId: string, mark: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into report_run (report_id, from_at, to_at, title, made_at, file)
+     values ($1, now() - interval '2 days', now() - interval '1 day', $2, now(), convert_to($2, 'UTF8'))
+     returning id::text`,
+    [reportId, mark],
+  );
+  return rows[0]!.id;
 }
 
 /** An open link to a piece of equipment of its own, past the calls: few may open one. */

@@ -3,6 +3,8 @@ import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import { historySamples } from './history/history-samples.ts';
+import { mvarSamples } from './report/mvar-samples.ts';
+import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,
   byProject,
@@ -301,24 +303,7 @@ export const sampleRequests: {
     queryAllEquipment: byProject(),
     unbindEquipment: byProjectAnd('equipmentIds', 'equipmentId'),
   },
-  mvar: {
-    query: byProject(),
-    queryAll: (other, own) => [
-      refused({ projectId: other.projectId }, 'projectId'),
-      refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
-    ],
-    add: byProjectAnd('signals', 'signalId', { title: 'isolation', calcType: 'sum' }),
-    edit: (other, own) => {
-      const fields = { title: 'isolation', calcType: 'sum' };
-      return [
-        refused({ id: other.mvarId, ...fields, signals: [own.signalId] }, 'id'),
-        refused({ id: own.mvarId, ...fields, signals: [other.signalId] }, 'signals'),
-      ];
-    },
-    delete: (other) => [refused({ id: other.mvarId }, 'id')],
-    validFormula: byProject({ formula: '1 + 1' }),
-    validStatistics: byProjectAnd('ids', 'mvarId', { statistic: 'avg', period: 'hour', ...range }),
-  },
+  mvar: mvarSamples,
   region: {
     query: plain(),
     add: () => [{ body: { title: newTitle() }, foreign: [] }],
@@ -331,6 +316,7 @@ export const sampleRequests: {
     ],
   },
   projectMonitor: {
+    ...projectReportSamples,
     queryGateways: byProjectPage('dataEquip', 'equipmentId'),
     openGateway: byProjectAnd('equipmentId', 'equipmentId'),
     token: (other, own) => [
@@ -355,6 +341,7 @@ export const sampleRequests: {
     pageInfo: (other) => [refused({ id: other.projectPageId }, 'id')],
     validPassword: (other) => [refused({ id: other.projectPageId, password: '' }, 'id')],
   },
+  report: reportSamples,
   share: shareSamples,
   search: { query: plain({ keyword: 'isolation' }) },
   // Filters of the own organisation's trail: ids of others are not even looked up.

@@ -16,6 +16,10 @@ export interface Belongings {
   readonly projectId: string;
   readonly projectPageId: string;
   readonly mvarId: string;
+  /** Of the project. */
+  readonly reportId: string;
+  /** Of that report, made by itself. */
+  readonly reportRunId: string;
   readonly regionId: string;
   readonly organisationId: string;
   readonly organisationTitle: string;

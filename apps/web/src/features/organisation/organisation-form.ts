@@ -26,7 +26,16 @@ export const organisationForm = defineForm<Organisation>()({
   edit: calls.organisation.edit,
   read: () => call(calls.organisation.myInfo, {}),
   words: { edit: { title: textRef('organisation', 'edit'), done: textRef('common', 'saved') } },
-  fields: (make) => [...describing(make), secondFactor(make)],
+  fields: (make) => [
+    ...describing(make),
+    make.text('timeZone', textRef('organisation', 'timeZone'), {
+      help: textRef('organisation', 'timeZoneHelp'),
+    }),
+    make.text('shifts', textRef('organisation', 'shifts'), {
+      help: textRef('organisation', 'shiftsHelp'),
+    }),
+    secondFactor(make),
+  ],
 });
 
 /** Any organisation of the installation; a new one comes with its first administrator. */

@@ -1,6 +1,6 @@
 import { pathTo } from '../../lib/path/index.ts';
 
-export const PROJECT_TABS = ['info', 'equipment', 'page', 'mvar', 'permission', 'log'] as const;
+export const PROJECT_TABS = ['info', 'equipment', 'page', 'mvar', 'report', 'permission', 'log'] as const;
 export type ProjectTab = (typeof PROJECT_TABS)[number];
 
 /** Where a project is managed. */

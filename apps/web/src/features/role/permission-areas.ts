@@ -23,6 +23,8 @@ const AREA_OF = {
   project_view_all: 'pages',
   project_edit: 'pages',
   share_edit: 'pages',
+  report_view: 'pages',
+  report_edit: 'pages',
   region_view_all: 'pages',
   region_edit: 'pages',
   audit_view: 'organisation',

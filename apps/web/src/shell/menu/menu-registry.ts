@@ -16,6 +16,7 @@ import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
+import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
@@ -28,6 +29,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),
+  ...report,
   ...equipment,
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,

@@ -20,6 +20,7 @@ import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
@@ -35,6 +36,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipmentGroup,
   ...gateway,
   ...department,
+  ...report,
   ...role,
   ...managedAccount,
   ...enrolment,

@@ -25,4 +25,5 @@ export const trendFields: readonly InspectorField[] = [
   { path: 'data.limitLow', kind: 'text', label: 'widget.chart.limitLow' },
   { path: 'data.limitHigh', kind: 'text', label: 'widget.chart.limitHigh' },
   { path: 'data.showXRange', kind: 'switch', label: 'widget.chart.showXRange' },
+  { path: 'data.reportId', kind: 'report', label: 'widget.chart.reportId' },
 ];

@@ -1,7 +1,7 @@
 import type { Binding } from '@zutai/diagram';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ReadAlarms } from '../../complex-alarm-record/alarm-source.ts';
-import type { ReadReport } from '../../complex-history-report/report-source.ts';
+import type { ReadReport, ReadReportCurve } from '../../complex-history-report/report-source.ts';
 import type { MapTiles } from '../../complex-map/scenery/tile-source.ts';
 import { widgetText } from '../../text/index.ts';
 import type { RenderScene } from '../../usual-webgl/scene-source.ts';
@@ -60,6 +60,7 @@ export interface OverlayServices {
   /** The user holds no right to see alarms (section 6). */
   isAlarmForbidden?: boolean;
   readReport?: ReadReport;
+  readReportCurve?: ReadReportCurve;
   renderScene?: RenderScene;
   /** Picks a time in the language of the product; undefined: times are typed. May suspend while it is loaded. */
   TimePicker?: ComponentType<TimePickerProps>;

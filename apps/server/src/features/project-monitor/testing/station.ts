@@ -5,6 +5,7 @@ import type { FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createCommandFeature } from '../../command/index.ts';
 import { testGate } from '../../factor/testing/test-gate.ts';
+import { HistoryReader } from '../../history/index.ts';
 import { createMonitorFeature, type MonitorFeature } from '../../monitor/index.ts';
 import {
   insertEquipment,
@@ -15,6 +16,7 @@ import {
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createPageFeature } from '../../page/index.ts';
 import { EquipmentBindingRepository, ProjectRepository } from '../../project/index.ts';
+import { createReportFeature } from '../../report/index.ts';
 import { createSessionFeature } from '../../session/index.ts';
 import { createProjectMonitorFeature, type ProjectMonitorFeature } from '../index.ts';
 
@@ -100,7 +102,18 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
   );
   const feature = createProjectMonitorFeature(
     { database },
-    { monitor, source: live.hub, lease, pages: page.pages, commands: { ...command.handlers, ...command } },
+    {
+      ...{ monitor, source: live.hub, lease, pages: page.pages },
+      commands: { ...command.handlers, ...command },
+      report: createReportFeature(
+        { database, logger: testLogger },
+        {
+          history: new HistoryReader(database.pool),
+          recordExport: async () => undefined,
+          outbox: { deliver: async () => 'held' },
+        },
+      ),
+    },
   );
   app.serve('projectMonitor', projectMonitorCalls, feature.handlers);
 

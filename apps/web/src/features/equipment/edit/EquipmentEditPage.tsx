@@ -59,6 +59,13 @@ export function EquipmentEditPage() {
           load: async () => (await import('../signal/SignalTab.tsx')).SignalTab,
         },
         {
+          key: 'report',
+          text: t('tabReport'),
+          path: pathTo('/manage/eg/equipment/edit/:id/report', { id }),
+          isAllowed: mayCall(calls.report.query.permission),
+          load: async () => (await import('../../report/index.ts')).EquipmentReports,
+        },
+        {
           key: 'page',
           call: calls.page.query,
           text: t('tabPage'),

@@ -1,5 +1,11 @@
 import { calls, type PermissionCode } from '@zutai/contract';
-import { createTextLookup, type HistoryRequest, type OverlayServices } from '@zutai/widgets';
+import {
+  createTextLookup,
+  type HistoryRequest,
+  type OverlayServices,
+  type ReadReportCurve,
+  type ReportRequest,
+} from '@zutai/widgets';
 import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
 import { call, saveFile } from '../../../lib/call/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
@@ -8,6 +14,7 @@ import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
 import { planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
+import { readPageReport, readPageReportCurve } from './page-report.ts';
 import { PartHostContext } from './part-host.ts';
 
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
@@ -25,6 +32,9 @@ interface ServicesOptions {
 export function alarmCodeOf(owner: PageSources['owner']['kind']): PermissionCode {
   return owner === 'project' ? 'monitor_designer_menu_alarm' : 'monitor_multi_designer_alarm';
 }
+
+/** Templates and faceplates are shown with the equipment that follows them: they have no reports of their own. */
+const hasReports = (kind: PageSources['owner']['kind']) => kind === 'equipment' || kind === 'project';
 
 /** What widgets with components of their own may ask of the live page. */
 export function useServices({ sources, pageId, regions, noWriteReason }: ServicesOptions): OverlayServices {
@@ -64,6 +74,23 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
     },
     [simulation],
   );
+  const readReport = useCallback(
+    (request: ReportRequest, signal: AbortSignal) => {
+      const text = createTextLookup(language);
+      const words = {
+        time: text('widget.ComplexHistoryReport.time'),
+        whole: text('widget.ComplexHistoryReport.whole'),
+      };
+      return readPageReport(latest.current.owner, request, language, words, signal);
+    },
+    [language],
+  );
+  const readReportCurve = useCallback(
+    (request: Parameters<ReadReportCurve>[0], signal: AbortSignal) =>
+      readPageReportCurve(latest.current.owner, request, language, signal),
+    [language],
+  );
+  const mayReadReports = useCan('monitor_history') && hasReports(sources.owner.kind);
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
     if (gateway !== null) known.set(gateway.equipmentId, gateway);
@@ -88,10 +115,23 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       saveFile,
       pageId,
       isAlarmForbidden,
+      ...(mayReadReports && { readReport, readReportCurve }),
       TimePicker,
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
-    [language, readHistory, equipments, regions, pageId, noWriteReason, isAlarmForbidden, hasParts],
+    [
+      language,
+      readHistory,
+      readReport,
+      readReportCurve,
+      mayReadReports,
+      equipments,
+      regions,
+      pageId,
+      noWriteReason,
+      isAlarmForbidden,
+      hasParts,
+    ],
   );
 }

@@ -13,6 +13,7 @@ const TEXTS = {
   equipment: 'equipment',
   page: 'pages',
   mvar: 'mvars',
+  report: 'reports',
   permission: 'permissions',
   log: 'tabLog',
 } as const;
@@ -29,6 +30,7 @@ const TABS: Record<ProjectTab, Pick<DetailTab<Project>, 'load' | 'count' | 'call
     count: ({ pageCount }) => pageCount,
   },
   mvar: { load: async () => (await import('../mvar/MvarTab.tsx')).MvarTab },
+  report: { load: async () => (await import('../../report/index.ts')).ProjectReports },
   permission: {
     load: async () => (await import('../permission/PermissionTab.tsx')).PermissionTab,
     count: ({ permissionCount }) => permissionCount,

@@ -13,6 +13,7 @@ import { FaceplateControl } from './reference/FaceplateControl.tsx';
 import { ImageControl } from './reference/ImageControl.tsx';
 import { PageControl } from './reference/PageControl.tsx';
 import { RegionsControl } from './reference/RegionsControl.tsx';
+import { ReportControl } from './reference/ReportControl.tsx';
 import { SvgPartControl } from './reference/SvgPartControl.tsx';
 import { SymbolControl } from './reference/SymbolControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
@@ -38,5 +39,6 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   faceplate: FaceplateControl,
   parameters: ParametersControl,
   regions: RegionsControl,
+  report: ReportControl,
   'svg-part': SvgPartControl,
 };

@@ -1,0 +1,1 @@
+export { EquipmentReports, ProjectReports } from './ReportTab.tsx';

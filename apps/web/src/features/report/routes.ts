@@ -1,0 +1,9 @@
+import type { FeatureRoute } from '../../shell/feature.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'monitor/report',
+    permission: 'report_view',
+    load: async () => (await import('./ReportListPage.tsx')).ReportListPage,
+  },
+];
