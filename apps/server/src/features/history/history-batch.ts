@@ -15,8 +15,16 @@ export class HistoryBatch {
   /** Backfill and repeats: may be there already. */
   readonly others = new CopyEncoder();
   readonly days = new Set<number>();
+  /** Since when signals that others wait for have rows here, ms UTC. */
+  readonly arrivals = new Map<number, number>();
   readonly #marks = new Map<string, StreamMark>();
+  readonly #isAwaited: (signalId: number) => boolean;
   #lastDay = Number.NaN;
+
+  /** @param isAwaited whether somebody wants to know of the signal's rows; see {@link arrivals} */
+  constructor(isAwaited: (signalId: number) => boolean = () => false) {
+    this.#isAwaited = isAwaited;
+  }
 
   append(
     isNewest: boolean,
@@ -32,6 +40,10 @@ export class HistoryBatch {
       this.days.add(day);
     }
     (isNewest ? this.newest : this.others).append(signalId, timeMs, value, code, text);
+    if (this.#isAwaited(signalId)) {
+      const sinceMs = this.arrivals.get(signalId);
+      if (sinceMs === undefined || timeMs < sinceMs) this.arrivals.set(signalId, timeMs);
+    }
   }
 
   mark(mark: StreamMark): void {
@@ -58,6 +70,7 @@ export class HistoryBatch {
     this.newest.clear();
     this.others.clear();
     this.days.clear();
+    this.arrivals.clear();
     this.#marks.clear();
     this.#lastDay = Number.NaN;
   }
