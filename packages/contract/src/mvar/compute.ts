@@ -100,8 +100,9 @@ function calculator(
       ...{ isGood: true, timeMs, memory },
     };
     const result = evaluate(evaluation);
-    if (Number.isFinite(result)) return { value: result, time, code };
-    return { value: 0, time, code: isGoodCode(code) ? CODE_NO_RESULT : code };
+    const isNumber = Number.isFinite(result);
+    if (isGoodCode(code) && !(isNumber && evaluation.isGood)) code = CODE_NO_RESULT;
+    return { value: isNumber ? result : 0, time, code };
   }
   return {
     ...{ signalIds, mvarIds, memorySize, step },

@@ -273,7 +273,8 @@ class Parser {
       evaluation.isGood = true;
       const value = node(evaluation);
       const isGood = evaluation.isGood && Number.isFinite(value);
-      if (!before) evaluation.isGood = false;
+      // What is made of no number is not to be trusted either.
+      evaluation.isGood = before && isGood;
       return called.step(evaluation.memory, at, evaluation.timeMs, value, isGood, period);
     };
   }
