@@ -50,6 +50,16 @@ export async function readProjects(pool: Pool, groupIds: readonly string[]): Pro
   }));
 }
 
+/** Since when each value of a project is computed, ms UTC: another time is another definition. */
+export async function readBegins(client: ClientBase, projectId: string): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ id: string; sinceMs: number }>(
+    `select mvar_id as id, (extract(epoch from since) * 1000)::float8 as "sinceMs"
+     from mvar_value join mvar on mvar.id = mvar_id where project_id = $1`,
+    [projectId],
+  );
+  return new Map(rows.map(({ id, sinceMs }) => [id, sinceMs]));
+}
+
 /** The group whose owner computes a project. */
 export async function readGroup(pool: Pool, projectId: string): Promise<string> {
   const { rows } = await pool.query<{ group: string }>('select project_group($1) as group', [projectId]);

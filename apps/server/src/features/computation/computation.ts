@@ -159,7 +159,7 @@ export class Computation implements GroupCompanion {
   async #open(record: ProjectRecord, groupId: string, known: RunningProject | undefined): Promise<void> {
     const { database, live, logger } = this.#options;
     const graph = new ProjectGraph(record.projectId, record.values);
-    const recorder = new Recorder(graph, this.#options);
+    const recorder = new Recorder(graph, (id) => record.equipmentOf.has(id), this.#options);
     const holder = known?.holder ?? { gatewayId: '' };
     known?.live.close();
     const { equipmentOf } = record;

@@ -43,6 +43,10 @@ export class ProjectGraph {
       }
   }
 
+  get size(): number {
+    return this.#values.size;
+  }
+
   get(id: string): GraphValue | undefined {
     return this.#values.get(id);
   }

@@ -142,7 +142,7 @@ describe('recorded calculated values', () => {
         for (const id of signalIds) awaited.add(id);
         const section = writer.openSection({ fence: () => Promise.resolve(), onCommitted: () => undefined });
         const begin = () =>
-          new Recorder(new ProjectGraph(projectId, values), {
+          new Recorder(new ProjectGraph(projectId, values), () => true, {
             ...{ database: test.database, partitions, newestReader: createNewestReader(test.database) },
           });
         let recorder = begin();

@@ -16,6 +16,7 @@ import {
   addLateStretch,
   noteProgress,
   type Recalculation,
+  readBegins,
   readCheckpoints,
   replaceCheckpoints,
   takeArrivals,
@@ -62,6 +63,7 @@ interface Stretch {
 /** Writes the values a project computes into history, behind what they are computed from. */
 export class Recorder {
   readonly graph: ProjectGraph;
+  readonly #isBound: (signalId: string) => boolean;
   readonly #options: RecorderOptions;
   /** Ascending by time, by id. */
   readonly #recent = new Map<string, Checkpoint[]>();
@@ -71,8 +73,10 @@ export class Recorder {
   /** Hours of the next step of a stretch. */
   #stepHours = 1;
 
-  constructor(graph: ProjectGraph, options: RecorderOptions) {
+  /** @param isBound whether a signal is of equipment of the project; others have no value */
+  constructor(graph: ProjectGraph, isBound: (signalId: string) => boolean, options: RecorderOptions) {
     this.graph = graph;
+    this.#isBound = isBound;
     this.#options = options;
     this.#held = new HeldValues(options.newestReader, options.rawRetentionDays);
   }
@@ -97,6 +101,7 @@ export class Recorder {
    */
   async recordArrivals(lease: Lease, heldUntilMs: number): Promise<boolean> {
     const done = await this.#inTransaction(lease, async (client) => {
+      if (!(await this.#isCurrent(client))) return undefined;
       const arrivals = await takeArrivals(client, this.graph.projectId);
       if (arrivals.size === 0) return undefined;
       const byValueId = new Map(this.graph.ordered.map(({ id, valueId }) => [valueId, id]));
@@ -147,6 +152,7 @@ export class Recorder {
     const isLast = values.length === 0 || stepEndMs > lastMs;
     const endMs = !isLast ? stepEndMs : hasMemory ? Number.POSITIVE_INFINITY : Math.floor(toMs) + 1;
     const result = await this.#inTransaction(lease, async (client) => {
+      if (!(await this.#isCurrent(client))) return undefined;
       const computed =
         values.length === 0
           ? undefined
@@ -158,6 +164,15 @@ export class Recorder {
     this.#forget(values, result.fromMs);
     const factor = STEP_ROWS / Math.max(1, countRows(result));
     this.#stepHours = Math.max(1, Math.min(MAX_STEP_HOURS, Math.floor(hours * Math.min(4, factor))));
+  }
+
+  /** Whether the definitions are those of the tables: what has just been changed is for who has read it. */
+  async #isCurrent(client: ClientBase): Promise<boolean> {
+    const begins = await readBegins(client, this.graph.projectId);
+    return (
+      begins.size === this.graph.size &&
+      [...begins].every(([id, sinceMs]) => this.graph.get(id)?.sinceMs === sinceMs)
+    );
   }
 
   #affectedBy(
@@ -251,7 +266,7 @@ export class Recorder {
   }
 
   #valueIdOf(key: string): number | undefined {
-    if (!key.startsWith('mvar.')) return Number(key);
+    if (!key.startsWith('mvar.')) return this.#isBound(key) ? Number(key) : undefined;
     return this.graph.get(key.slice('mvar.'.length))?.valueId;
   }
 

@@ -320,6 +320,9 @@ export const sampleRequests: {
     },
     delete: (other) => [refused({ id: other.mvarId }, 'id')],
     validFormula: byProject({ formula: '1 + 1' }),
+    queryHistory: byProjectAnd('ids', 'mvarId', { ...range }),
+    recalculate: (other) => [refused({ id: other.mvarId, ...range }, 'id')],
+    queryRecalculations: byProject(),
     validStatistics: byProjectAnd('ids', 'mvarId', { statistic: 'avg', period: 'hour', ...range }),
   },
   region: {
