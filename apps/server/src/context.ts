@@ -120,7 +120,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     commands: { ...command.handlers, writeSignalOfProject: command.writeSignalOfProject },
   });
   const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
-  const mvar = createMvarFeature(platform);
+  const mvar = createMvarFeature(platform, { source: live });
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
   const list = createListFeature(platform, { recordExport });

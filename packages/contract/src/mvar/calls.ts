@@ -99,6 +99,24 @@ export const mvarCalls = {
     permission: 'project_edit',
     tokens: 'read',
   }),
+  queryValues: defineCall({
+    path: `${base}/queryValues`,
+    summary: 'What the calculated values of a project are now, as the server computes them; those that have none yet are left out.',
+    request: z.strictObject({ projectId: id, ids: idListOrNone.optional() }),
+    response: z.array(
+      z.object({
+        id,
+        value: z.number(),
+        time: timeMs,
+        /** '200' good, '201' stale, else why it is not to be trusted. */
+        code: z.string(),
+      }),
+    ),
+    permission: 'project_view',
+    tokens: 'read',
+    guests: 'view',
+    reads: ['mvar'],
+  }),
   queryHistory: defineCall({
     path: `${base}/queryHistory`,
     summary: 'Recorded history of up to 10 calculated values over up to 30 days, at most `maxPoints` points each.',
@@ -115,6 +133,7 @@ export const mvarCalls = {
     permission: 'project_view',
     tokens: 'read',
     guests: 'view',
+    reads: ['mvar'],
   }),
   recalculate: defineCall({
     path: `${base}/recalculate`,

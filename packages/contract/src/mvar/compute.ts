@@ -39,6 +39,13 @@ export interface MvarCalculator {
   step(read: ReadInput, timeMs: number, memory: number[]): MvarValue;
 }
 
+/**
+ * Whether it can be calculated from the present values of signals by whoever has them. What remembers, or is made of
+ * other calculated values, is computed by the server, which publishes it under the `valueId`.
+ */
+export const isOfSignalsAlone = ({ memorySize, mvarIds }: MvarCalculator): boolean =>
+  memorySize === 0 && mvarIds.length === 0;
+
 type Simple = Exclude<Mvar['calcType'], 'formula'>;
 type Definition = Pick<Mvar, 'calcType' | 'signals' | 'formula'>;
 

@@ -9,6 +9,7 @@ import {
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { HistoryReader, type HistorySignal } from '../history/index.ts';
+import { type LiveHub, projectOnBoard } from '../live/index.ts';
 import { ProjectAccess } from '../project/index.ts';
 import { MvarService } from './mvar-service.ts';
 import { RecalculationRepository } from './recalculation-repository.ts';
@@ -30,7 +31,10 @@ const asSignal = (id: string): HistorySignal => ({
 });
 
 /** Calculated values: values of a project calculated from signals of its equipment. */
-export function createMvarFeature({ database }: { database: Database }): MvarFeature {
+export function createMvarFeature(
+  { database }: { database: Database },
+  { source }: { source: Pick<LiveHub, 'read'> },
+): MvarFeature {
   const access = new ProjectAccess(database.kysely);
   const mvars = new MvarRepository(database.kysely);
   const recalculations = new RecalculationRepository(database.kysely);
@@ -62,6 +66,19 @@ export function createMvarFeature({ database }: { database: Database }): MvarFea
         await access.require(caller, projectId);
         const checked = await service.checkFormula(caller, projectId, formula, language, id);
         return { isValid: checked.problems.length === 0, ...checked };
+      },
+      queryValues: async ({ projectId, ids }, { caller }) => {
+        await access.require(caller, projectId);
+        const asked = ids === undefined ? undefined : splitIds(ids);
+        const { shown } = caller;
+        const found = (await mvars.listAll(caller.organisationId, projectId, asked)).filter(
+          ({ id }) => shown?.mvarIds.has(id) !== false,
+        );
+        const values = await source.read([projectOnBoard(projectId)]);
+        return found.flatMap(({ id, valueId }) => {
+          const { value, time, code } = values.get(valueId) ?? { value: null };
+          return typeof value === 'number' && code !== undefined ? [{ id, value, time, code }] : [];
+        });
       },
       queryHistory: async (request, { caller, http }) => {
         const { projectId, fromMs, toMs } = request;

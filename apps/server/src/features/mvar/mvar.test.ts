@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: formulas hold ${equipment.signal}
-import { mvarCalls, projectCalls } from '@zutai/contract';
+import { type LiveValue, mvarCalls, projectCalls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
@@ -16,6 +16,9 @@ let projectId: string;
 let pump: TestEquipment;
 let loose: TestEquipment;
 let count = 0;
+/** By what they are called among signals. */
+const live = new Map<string, LiveValue>();
+const source = { read: () => Promise.resolve(live) };
 
 beforeAll(async () => {
   app = await createFeatureApp();
@@ -28,7 +31,7 @@ beforeAll(async () => {
   loose = await insertEquipment(app.database, admin.organisationId, 'Loose', [{ tag: 'a' }]);
   const projects = createProjectFeature({ database: app.database }, { onChanged: () => undefined });
   app.serve('project', projectCalls, projects.handlers);
-  app.serve('mvar', mvarCalls, createMvarFeature({ database: app.database }).handlers);
+  app.serve('mvar', mvarCalls, createMvarFeature({ database: app.database }, { source }).handlers);
   const reply = await app.send(projectCalls.add, admin, { title: 'Station', equipmentIds: pump.id });
   projectId = reply.data.id;
 });
@@ -50,6 +53,7 @@ const requests = (id: string) => ({
   edit: { id, title: 'x', calcType: 'sum', signals: [signal(0)] },
   delete: { id },
   validFormula: { projectId, formula: '1' },
+  queryValues: { projectId },
   queryHistory: { projectId, ids: id, fromMs: 0, toMs: 86_400_000 },
   recalculate: { id, fromMs: 0, toMs: 86_400_000 },
   queryRecalculations: { projectId },

@@ -320,6 +320,10 @@ export const sampleRequests: {
     },
     delete: (other) => [refused({ id: other.mvarId }, 'id')],
     validFormula: byProject({ formula: '1 + 1' }),
+    queryValues: (other, own) => [
+      refused({ projectId: other.projectId }, 'projectId'),
+      refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
+    ],
     queryHistory: byProjectAnd('ids', 'mvarId', { ...range }),
     recalculate: (other) => [refused({ id: other.mvarId, ...range }, 'id')],
     queryRecalculations: byProject(),

@@ -1,4 +1,4 @@
-import { calls, type PermissionCode } from '@zutai/contract';
+import { calls, MAX_CURVE_SIGNALS, type PermissionCode } from '@zutai/contract';
 import { createTextLookup, type HistoryRequest, type OverlayServices } from '@zutai/widgets';
 import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
 import { call, saveFile } from '../../../lib/call/index.ts';
@@ -6,7 +6,7 @@ import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
-import { planHistory, readHistorySeries } from './page-history.ts';
+import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { PartHostContext } from './part-host.ts';
 
@@ -20,6 +20,9 @@ interface ServicesOptions {
   /** Why nothing can be written, in words. */
   noWriteReason: string | undefined;
 }
+
+const chunksOf = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
 
 /** The right to see alarm records on a page; pages of projects have one of their own (specification, section 6). */
 export function alarmCodeOf(owner: PageSources['owner']['kind']): PermissionCode {
@@ -50,9 +53,20 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
         const ids = signalIds.filter((id) => !isSimulated(id));
         return ids.length === 0 ? [] : [{ equipmentId, signalIds: ids.join(',') }];
       });
-      const answers = await Promise.all(
-        asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
-      );
+      const recorded = listRecordedMvars(request.bindings, latest.current);
+      const { owner } = latest.current;
+      const answers = await Promise.all([
+        ...asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
+        ...(owner.kind === 'project' && recorded.length > 0
+          ? chunksOf(recorded, MAX_CURVE_SIGNALS).map((ids) =>
+              call(
+                calls.mvar.queryHistory,
+                { projectId: owner.id, ids: ids.join(','), ...range },
+                { signal },
+              ),
+            )
+          : []),
+      ]);
       const made = simulated.flatMap(
         (id) => simulation?.history(id, range.fromMs, range.toMs, range.maxPoints) ?? [],
       );

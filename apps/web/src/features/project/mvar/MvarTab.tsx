@@ -12,6 +12,9 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import { type PageOwner, usePageSources } from '../../live-page/index.ts';
 import { MvarDrawer } from './MvarDrawer.tsx';
 import { MvarNow } from './MvarNow.tsx';
+import { RecalculateDialog } from './RecalculateDialog.tsx';
+import { Recalculations } from './Recalculations.tsx';
+import { isComputed, useComputedValues } from './use-computed-values.ts';
 import { useMvarValues } from './use-mvar-values.ts';
 
 /** Signals that are named in the table; a value may have hundreds. */
@@ -33,6 +36,9 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
     [shown],
   );
   const compute = useMvarValues(shownEquipment);
+  const computed = useComputedValues(projectId);
+  const titles = useMemo(() => new Map(sources?.mvars.map(({ id, title }) => [id, title])), [sources]);
+  const nowOf = (row: Mvar) => (isComputed(row) ? computed?.get(row.id) : compute?.(row));
   const open = (mvar?: Mvar) => {
     if (sources === undefined) return;
     dialogs.open((dialog) => (
@@ -65,8 +71,10 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
         {row.title}
       </Button>
     ),
-    now: (row) =>
-      compute === undefined ? '—' : <MvarNow value={compute(row)} decimals={row.decimals} unit={row.unit} />,
+    now: (row) => {
+      const value = nowOf(row);
+      return value === undefined ? '—' : <MvarNow value={value} decimals={row.decimals} unit={row.unit} />;
+    },
     sources: (row) => mvarSources(row, say, NAMED_SIGNALS),
   };
   const add = mayCall(calls.mvar.add.permission) ? (
@@ -75,7 +83,9 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
     </Button>
   ) : undefined;
   return (
-    <ListTable
+    <>
+      <Recalculations projectId={projectId} titles={titles} />
+      <ListTable
       list={mvarList}
       owner={projectId}
       scope={{ projectId }}
@@ -85,6 +95,12 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
         <RowMenu
           actions={[
             { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
+            {
+              key: 'recalculate',
+              text: t('recalculate'),
+              call: calls.mvar.recalculate,
+              onSelect: () => dialogs.open((dialog) => <RecalculateDialog {...dialog} mvar={row} />),
+            },
             {
               key: 'delete',
               text: common('delete'),
@@ -106,6 +122,7 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
       ]}
       tools={add}
       empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
-    />
+      />
+    </>
   );
 }
