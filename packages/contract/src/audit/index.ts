@@ -39,6 +39,7 @@ export const AUDIT_OBJECTS = [
   'project_equipment',
   'project_permission',
   'mvar',
+  'mvar_recalculation',
   'equipment_permission',
   'equipment_group',
   'equipment_group_member',

@@ -83,8 +83,10 @@ export class MvarService {
   ): Promise<{ problems: FormulaProblem[]; sources: MvarSource[] }> {
     const mvars = new MvarRepository(this.#database.kysely);
     const { formula, problems, sources } = await readFormula(mvars, caller, projectId, text, language);
-    if (formula === undefined || id === undefined) return { problems, sources };
+    if (id === undefined) return { problems, sources };
     const definitions = await mvars.listDefinitions(projectId);
+    if (!definitions.some((one) => one.id === id)) throw new AppError('notFound');
+    if (formula === undefined) return { problems, sources };
     const changed = { id, title: '', calcType: 'formula' as const, signals: [], formula: text };
     // The places of those that lead back to it.
     const leading = formula.mvars.filter(

@@ -71,6 +71,7 @@ export function createProjectMonitorHandlers(
     // What has gone since the page was drawn is left out; a socket to nothing of what was asked is not given.
     if (equipmentIds.length > 0 && named.length === 0) throw new AppError('notFound');
     if (signalIds.length > 0 && found.length === 0) throw new AppError('notFound');
+    if (mvarIds.length > 0 && valueIds.length === 0) throw new AppError('notFound');
     const gateways = new Map([...named, ...states].map((state) => [state.equipmentId, state.gatewayId]));
     const { accountId, sessionId, organisationId } = caller;
     return issueToken({

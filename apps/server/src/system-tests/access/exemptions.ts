@@ -151,7 +151,8 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics mvar.queryValues ' +
+      'mvar.queryHistory mvar.queryRecalculations page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export',
   ),
@@ -310,7 +311,8 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
       'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
-      'mvar.validStatistics page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
+      'mvar.validStatistics mvar.queryValues mvar.queryHistory mvar.recalculate mvar.queryRecalculations ' +
+      'page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
       'share.editProjectPassword share.queryVisits share.queryContent',
   ),
   ...also(

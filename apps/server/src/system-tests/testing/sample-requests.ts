@@ -319,7 +319,10 @@ export const sampleRequests: {
       ];
     },
     delete: (other) => [refused({ id: other.mvarId }, 'id')],
-    validFormula: byProject({ formula: '1 + 1' }),
+    validFormula: (other, own) => [
+      refused({ projectId: other.projectId, formula: '1 + 1' }, 'projectId'),
+      refused({ projectId: own.projectId, formula: '1 + 1', id: other.mvarId }, 'id'),
+    ],
     queryValues: (other, own) => [
       refused({ projectId: other.projectId }, 'projectId'),
       refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
@@ -355,6 +358,10 @@ export const sampleRequests: {
       refused(
         { pageId: own.projectPageId, dataEquip: own.equipmentId, dataSignal: other.signalId },
         'dataSignal',
+      ),
+      refused(
+        { pageId: own.projectPageId, dataEquip: own.equipmentId, dataMvar: other.mvarId },
+        'dataMvar',
       ),
     ],
     querySignals: byProjectPage('dataSignal', 'signalId'),

@@ -71,6 +71,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'mvar.add': ['新增计算变量“…”'],
   'mvar.edit': ['修改计算变量“…”'],
   'mvar.delete': ['删除计算变量“…”'],
+  'mvar.recalculate': ['新增计算变量重算 #1'],
   'organisation.add': ['新增企业“…”'],
   'organisation.edit': ['修改企业“…”'],
   'organisation.setActive': ['启用企业 #900000001'],

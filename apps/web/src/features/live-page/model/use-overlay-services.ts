@@ -9,6 +9,7 @@ import { useSimulation } from '../trial/page-trial.tsx';
 import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { PartHostContext } from './part-host.ts';
+import { useWidgetScripts } from './use-widget-scripts.ts';
 
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
 const PagePart = lazy(() => import('../view/PagePart.tsx'));
@@ -78,6 +79,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
     },
     [simulation],
   );
+  const runScript = useWidgetScripts(sources, readHistory);
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
     if (gateway !== null) known.set(gateway.equipmentId, gateway);
@@ -96,6 +98,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       language,
       text: createTextLookup(language),
       readHistory,
+      runScript,
       equipments,
       regions,
       now: () => Date.now(),
@@ -106,6 +109,6 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
-    [language, readHistory, equipments, regions, pageId, noWriteReason, isAlarmForbidden, hasParts],
+    [language, readHistory, runScript, equipments, regions, pageId, noWriteReason, isAlarmForbidden, hasParts],
   );
 }
