@@ -34,16 +34,22 @@ test('an engineer has a value added up over time by the server, and another made
   });
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   const define = async (name: string) => {
-    await page.getByRole('button', { name: say('project', 'mvarAdd') }).first().click();
+    await page
+      .getByRole('button', { name: say('project', 'mvarAdd') })
+      .first()
+      .click();
     const drawer = page.getByRole('dialog').filter({ hasText: say('project', 'mvarAdd') });
     await drawer.getByRole('textbox', { name: say('project', 'mvarName') }).fill(name);
     await drawer.getByRole('combobox', { name: say('project', 'calcType') }).click();
-    await page.locator('.ant-select-item-option').filter({ hasText: say('project', 'calc_formula') }).click();
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: say('project', 'calc_formula') })
+      .click();
     await drawer.getByRole('textbox', { name: say('project', 'formula') }).click();
     return drawer;
   };
   await openSignedIn(page, {
-    url: `${server.url}/manage/project/edit/${projectId}/mvars`,
+    url: `${server.url}/manage/project/edit/${projectId}/mvar`,
     ...server.admin,
   });
 
@@ -57,7 +63,9 @@ test('an engineer has a value added up over time by the server, and another made
     await expect(drawer.getByRole('status')).toContainText(say('project', 'nowOverTime'));
     await seeNoBarriers(page);
     await drawer.getByRole('button', { name: say('common', 'save') }).click();
-    await expect(page.getByText(say('project', 'mvarSaved', { name: '累计' }), { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(say('project', 'mvarSaved', { name: '累计' }), { exact: true }),
+    ).toBeVisible();
   });
 
   await test.step('sees it grow', async () => {
@@ -78,16 +86,23 @@ test('an engineer has a value added up over time by the server, and another made
     await page.keyboard.press('Enter');
     await drawer.getByRole('button', { name: say('common', 'save') }).click();
     await expect(row('两倍').locator('[data-good="true"]')).toBeVisible({ timeout: 30_000 });
-    await row('累计').getByRole('button', { name: say('common', 'more') }).click();
+    await row('累计')
+      .getByRole('button', { name: say('common', 'more') })
+      .click();
     await page.getByRole('menuitem', { name: say('common', 'delete') }).click();
-    await page.getByRole('button', { name: say('common', 'delete'), exact: true }).last().click();
+    await page
+      .getByRole('button', { name: say('common', 'delete'), exact: true })
+      .last()
+      .click();
     await expect(page.getByText('两倍', { exact: false }).first()).toBeVisible();
     await expect(row('累计')).toBeVisible();
   });
 
   await test.step('has its past computed', async () => {
     await page.reload();
-    await row('累计').getByRole('button', { name: say('common', 'more') }).click();
+    await row('累计')
+      .getByRole('button', { name: say('common', 'more') })
+      .click();
     await page.getByRole('menuitem', { name: say('project', 'recalculate') }).click();
     const dialog = page.getByRole('dialog').filter({ hasText: say('project', 'recalculateSpan') });
     await dialog.getByRole('button', { name: say('project', 'recalculate'), exact: true }).click();
@@ -123,7 +138,10 @@ test('an engineer makes a chart by a script, tried before it is saved', async ({
 
   await test.step('is told the line of a mistake, and the limit that is gone beyond', async () => {
     await expect(designer.countOf(2)).toBeVisible();
-    await designer.layers.filter({ hasText: /脚本柱状图|Script bar chart/ }).first().click();
+    await designer.layers
+      .filter({ hasText: /脚本柱状图|Script bar chart/ })
+      .first()
+      .click();
     await tryIt(`const a = 1;\nreturn levle;`);
     await expect(tried).toContainText('ReferenceError');
     await expect(tried).toContainText('2');

@@ -101,7 +101,8 @@ export const mvarCalls = {
   }),
   queryValues: defineCall({
     path: `${base}/queryValues`,
-    summary: 'What the calculated values of a project are now, as the server computes them; those that have none yet are left out.',
+    summary:
+      'What the calculated values of a project are now, as the server computes them; those that have none yet are left out.',
     request: z.strictObject({ projectId: id, ids: idListOrNone.optional() }),
     response: z.array(
       z.object({
@@ -119,7 +120,8 @@ export const mvarCalls = {
   }),
   queryHistory: defineCall({
     path: `${base}/queryHistory`,
-    summary: 'Recorded history of up to 10 calculated values over up to 30 days, at most `maxPoints` points each.',
+    summary:
+      'Recorded history of up to 10 calculated values over up to 30 days, at most `maxPoints` points each.',
     request: z.strictObject({
       projectId: id,
       ids: idList,

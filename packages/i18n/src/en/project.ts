@@ -84,7 +84,8 @@ export const project: Record<keyof typeof source, string> = {
   recalculate: 'Recalculate',
   recalculationBegun: 'Recalculation of “{{name}}” has begun',
   recalculateSpan: 'Period',
-  recalculateHelp: 'Computes its history anew from the recorded data, as it is defined now. This happens in the background; the progress is shown above the list.',
+  recalculateHelp:
+    'Computes its history anew from the recorded data, as it is defined now. This happens in the background; the progress is shown above the list.',
   span_1: 'Last day',
   span_7: 'Last 7 days',
   span_30: 'Last 30 days',

@@ -1,8 +1,8 @@
 import { defineScriptChart } from '../script-chart/define-script-chart.ts';
+import { complexScriptBarText } from './text.ts';
 
 export const complexScriptBar = defineScriptChart({
   type: 'ComplexScriptBar',
-  widgetName: '脚本柱状图',
-  text: { zh: { name: '脚本柱状图' }, en: { name: 'Script bar chart' } },
+  text: complexScriptBarText,
   hasScale: true,
 });

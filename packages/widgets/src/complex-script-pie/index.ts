@@ -1,8 +1,8 @@
 import { defineScriptChart } from '../script-chart/define-script-chart.ts';
+import { complexScriptPieText } from './text.ts';
 
 export const complexScriptPie = defineScriptChart({
   type: 'ComplexScriptPie',
-  widgetName: '脚本饼图',
-  text: { zh: { name: '脚本饼图' }, en: { name: 'Script pie chart' } },
+  text: complexScriptPieText,
   hasScale: false,
 });

@@ -1,8 +1,8 @@
 import { defineScriptChart } from '../script-chart/define-script-chart.ts';
+import { complexScriptReportText } from './text.ts';
 
 export const complexScriptReport = defineScriptChart({
   type: 'ComplexScriptReport',
-  widgetName: '脚本报表',
-  text: { zh: { name: '脚本报表' }, en: { name: 'Script report' } },
+  text: complexScriptReportText,
   hasScale: false,
 });

@@ -1,8 +1,8 @@
 import { defineScriptChart } from '../script-chart/define-script-chart.ts';
+import { complexScriptTrendText } from './text.ts';
 
 export const complexScriptTrend = defineScriptChart({
   type: 'ComplexScriptTrend',
-  widgetName: '脚本曲线',
-  text: { zh: { name: '脚本曲线' }, en: { name: 'Script trend' } },
+  text: complexScriptTrendText,
   hasScale: true,
 });

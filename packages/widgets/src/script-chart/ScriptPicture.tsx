@@ -41,12 +41,22 @@ export function ScriptPicture({ widget, result, range, size, context }: ScriptPi
   );
 }
 
-function ReportTable({ report: { columns, rows }, context }: { report: ScriptReport; context: PaintContext }) {
+function ReportTable({
+  report: { columns, rows },
+  context,
+}: {
+  report: ScriptReport;
+  context: PaintContext;
+}) {
   const isNumber = columns.map((_, place) => rows.every((row) => typeof (row[place] ?? 0) === 'number'));
   return (
     <Table
       palette={context.palette}
-      heads={columns.map((head, place) => ({ id: String(place), text: head, isNumber: isNumber[place] === true }))}
+      heads={columns.map((head, place) => ({
+        id: String(place),
+        text: head,
+        isNumber: isNumber[place] === true,
+      }))}
       rows={rows.map((row, line) => ({
         id: String(line),
         cells: columns.map((_, place) => ({

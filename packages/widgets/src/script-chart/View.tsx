@@ -64,11 +64,7 @@ export default function ScriptChartView({ widget, context, scale }: OverlayProps
         {problem === undefined && read?.ok === true ? (
           <ScriptPicture widget={script} result={read.result} range={range} size={size} context={context} />
         ) : (
-          <Notice
-            palette={context.palette}
-            text={problem ?? ''}
-            {...(hasFailed && { onRetry: run.retry })}
-          />
+          <Notice palette={context.palette} text={problem ?? ''} {...(hasFailed && { onRetry: run.retry })} />
         )}
       </div>
     </Panel>

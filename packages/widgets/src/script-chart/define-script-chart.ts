@@ -5,11 +5,15 @@ import type { ChartPosition } from '../chart/paint/frame.ts';
 import { paintAxes, paintStandIn } from '../chart/paint/stand-in.ts';
 import { defineWidget, type WidgetDefinition, type WidgetText } from '../definition.ts';
 import { type InspectorField, optionsOf } from '../inspector/field.ts';
-import { type ScriptChartData, scriptChartDefaults, scriptChartSchema, scriptTimeUnits } from './script-data.ts';
+import {
+  type ScriptChartData,
+  scriptChartDefaults,
+  scriptChartSchema,
+  scriptTimeUnits,
+} from './script-data.ts';
 
 interface ScriptChartOptions {
   readonly type: string;
-  readonly widgetName: string;
   readonly text: { readonly zh: WidgetText; readonly en: WidgetText };
   /** Whether it has a scale whose ends can be set. */
   readonly hasScale: boolean;
@@ -36,9 +40,11 @@ function paintScriptChart(
 }
 
 /** One of the four widgets that show what a script makes (section 3, "Script widgets"). */
-export function defineScriptChart({ type, widgetName, text, hasScale }: ScriptChartOptions): WidgetDefinition {
+export function defineScriptChart({ type, text, hasScale }: ScriptChartOptions): WidgetDefinition {
   const model: WidgetModel = defineChartModel<ScriptChartData>({
-    ...{ type, widgetName },
+    type,
+    // As all widgets are called in files.
+    widgetName: text.zh.name,
     data: scriptChartDefaults,
     dataSchema: scriptChartSchema,
   });
@@ -46,7 +52,10 @@ export function defineScriptChart({ type, widgetName, text, hasScale }: ScriptCh
     ...{ model, text },
     family: 'complex',
     paint: paintScriptChart,
-    inspector: defineChartInspector({ data: hasScale ? [...range, ...rangeFields] : range, isOperated: true }),
+    inspector: defineChartInspector({
+      data: hasScale ? [...range, ...rangeFields] : range,
+      isOperated: true,
+    }),
     preview: { x: 0, y: 0, width: 80, height: 60, rotate: 0 },
     insertSize: { width: 420, height: 260 },
     overlay: { isInteractive: true, sheet: 'screen' },

@@ -41,9 +41,16 @@ function asChart(widget: ScriptWidget, items: ScriptItems, box: Box, context: Pa
     ...{ signalId: String(place), alias: name, color },
   }));
   const position = { ...box, rotate: 0, top: 0, right: 0, bottom: 0, left: 0 } as ChartPosition;
-  const style = { ...widget.style, fill: { enable: false, color: '' }, stroke: { ...widget.style.stroke, enable: false } };
+  const style = {
+    ...widget.style,
+    fill: { enable: false, color: '' },
+    stroke: { ...widget.style.stroke, enable: false },
+  };
   const data = { ...createChartData(), mode, minVal, maxVal, signalArray };
-  return { widget: { ...widget, position, style, data }, context: { ...context, live, mode: 'live' as const } };
+  return {
+    widget: { ...widget, position, style, data },
+    context: { ...context, live, mode: 'live' as const },
+  };
 }
 
 /** Bars of a script. */
@@ -54,7 +61,14 @@ export function paintScriptBars(
   context: PaintContext,
 ): readonly Primitive[] {
   const chart = asChart(widget, items, box, context);
-  const data = { ...chart.widget.data, width: 40, spacing: 35, limitLow: '', limitHigh: '', legendShow: false };
+  const data = {
+    ...chart.widget.data,
+    width: 40,
+    spacing: 35,
+    limitLow: '',
+    limitHigh: '',
+    legendShow: false,
+  };
   return paintComplexBar({ ...chart.widget, data } as Widget<ComplexBarData, ChartPosition>, chart.context);
 }
 
@@ -75,9 +89,13 @@ export function paintScriptPie(
 
 function scaleOf({ mode, minVal, maxVal }: ScriptChartData, trend: ScriptTrend): Scale {
   if (mode === 'fixed') return fixedScale(minVal, maxVal, 4);
-  const values = trend.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
+  const values = trend.flatMap(({ points }) =>
+    points.flatMap(({ value }) => (value === null ? [] : [value])),
+  );
   return adaptedScale(
-    values.length === 0 ? [] : [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))],
+    values.length === 0
+      ? []
+      : [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))],
     4,
   );
 }
@@ -102,7 +120,13 @@ export function paintScriptTrend(
   const span = Math.max(1, range.toMs - range.fromMs);
   const xOf = (timeMs: number) => plot.x + ((timeMs - range.fromMs) / span) * plot.width;
   const yOf = (value: number) => plot.y + plot.height * (1 - shareInScale(value, scale));
-  const word = (text: string, x: number, y: number, anchor: 'start' | 'middle' | 'end', fill: string): Primitive => ({
+  const word = (
+    text: string,
+    x: number,
+    y: number,
+    anchor: 'start' | 'middle' | 'end',
+    fill: string,
+  ): Primitive => ({
     ...{ kind: 'text', text, x, y, anchor, fill, size, baseline: 'middle' },
   });
   const grid = scale.ticks.flatMap((tick): Primitive[] => {
@@ -137,7 +161,10 @@ export function paintScriptTrend(
     return [
       ...stretches.filter((one) => one.kind === 'line' && one.points.length > 1),
       { kind: 'rect', x, y: box.y + size * 0.4, width: size * 0.8, height: size * 0.8, fill: drawn },
-      { ...word(name, x + size * 1.2, box.y + size * 0.8, 'start', palette.textMuted), maxWidth: step - size * 1.6 } as Primitive,
+      {
+        ...word(name, x + size * 1.2, box.y + size * 0.8, 'start', palette.textMuted),
+        maxWidth: step - size * 1.6,
+      } as Primitive,
     ];
   });
   return [...grid, ...times, ...lines];

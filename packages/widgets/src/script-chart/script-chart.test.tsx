@@ -51,7 +51,10 @@ describe('the time a script is about', () => {
 
 describe('what a script returned', () => {
   it('is read as its widget needs it, or the place of what is not so is named', () => {
-    expect(readScriptResult('bar', [{ name: 'A', value: 'x' }])).toEqual({ ok: false, path: 'return[0].value' });
+    expect(readScriptResult('bar', [{ name: 'A', value: 'x' }])).toEqual({
+      ok: false,
+      path: 'return[0].value',
+    });
     expect(readScriptResult('report', { columns: ['A'], rows: [[{}]] })).toEqual({
       ...{ ok: false, path: 'return.rows[0][0]' },
     });
@@ -60,7 +63,10 @@ describe('what a script returned', () => {
   });
 
   it('is a table, curves, bars or a pie', () => {
-    const report = draw('ComplexScriptReport', readAs('report', { columns: ['Day', 'kWh'], rows: [['Mon', 12.5]] }));
+    const report = draw(
+      'ComplexScriptReport',
+      readAs('report', { columns: ['Day', 'kWh'], rows: [['Mon', 12.5]] }),
+    );
     expect(report).toContain('kWh');
     expect(report).toContain('12.5');
     const points = [

@@ -115,7 +115,8 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.click.actions.none': 'None',
   'widget.click.actions.script': 'Run a script',
   'widget.script.script': 'Script',
-  'widget.script.help': 'The script returns what is shown. Available: fromMs and toMs, the time it is about; await history(name, points) reads history as [{ timeMs, value }]; read(name) and value(name) read present values; await sleep(ms). It cannot write, and reaches neither page nor network; at most 1 s of calculation and 16 MB. A report returns { columns, rows }, a trend [{ name, points: [{ timeMs, value }] }], bars and pies [{ name, value }]; color is optional.',
+  'widget.script.help':
+    'The script returns what is shown. Available: fromMs and toMs, the time it is about; await history(name, points) reads history as [{ timeMs, value }]; read(name) and value(name) read current values; await sleep(ms). It cannot write, and reaches neither page nor network; at most 1 s of calculation and 16 MB. A report returns { columns, rows }, a trend [{ name, points: [{ timeMs, value }] }], bars and pies [{ name, value }].',
   'widget.script.length': 'Length',
   'widget.script.offset': 'Ends before now',
   'widget.script.timeUnit': 'Time unit',

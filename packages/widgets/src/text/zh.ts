@@ -114,7 +114,8 @@ export const zh = {
   'widget.click.actions.none': '无',
   'widget.click.actions.script': '运行脚本',
   'widget.script.script': '脚本',
-  'widget.script.help': '脚本返回要显示的内容。可用：fromMs、toMs 所选时间范围；await history(标识, 点数) 读历史，得到 [{ timeMs, value }]；read(标识)、value(标识) 读当前值；await sleep(毫秒)。不能写入，不能访问画面和网络；计算最多 1 秒，内存最多 16 MB。报表返回 { columns, rows }，曲线返回 [{ name, points: [{ timeMs, value }] }]，柱状图和饼图返回 [{ name, value }]，颜色 color 可选。',
+  'widget.script.help':
+    '脚本返回要显示的内容。可用：fromMs、toMs 所选时间范围；await history(标识, 点数) 读历史，得到 [{ timeMs, value }]；read(标识)、value(标识) 读当前值；await sleep(毫秒)。不能写入，不能访问画面和网络；计算最多 1 秒，内存最多 16 MB。报表返回 { columns, rows }，曲线返回 [{ name, points: [{ timeMs, value }] }]，柱状图和饼图返回 [{ name, value }]。',
   'widget.script.length': '时间长度',
   'widget.script.offset': '往前偏移',
   'widget.script.timeUnit': '时间单位',

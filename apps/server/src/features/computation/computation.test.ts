@@ -139,7 +139,11 @@ describe.skipIf(mosquittoMissing !== undefined)('calculated values on the server
     addPlant(test.database, { groupId, signals: [{ tag: 's0' }, { tag: 's1' }] });
 
   /** As any process sees it, also one that does not compute it. */
-  async function liveOf(path: DataPath, projectId: string, { valueId }: Value): Promise<LiveValue | undefined> {
+  async function liveOf(
+    path: DataPath,
+    projectId: string,
+    { valueId }: Value,
+  ): Promise<LiveValue | undefined> {
     return (await path.live.read([projectOnBoard(projectId)])).get(String(valueId));
   }
   const seesEverywhere = (projectId: string, value: Value, wanted: object) =>
@@ -173,7 +177,10 @@ describe.skipIf(mosquittoMissing !== undefined)('calculated values on the server
     await until(async () => {
       await node.publish('DDATA', a.deviceId, [metric(a, 0, 5)]);
       for (const seen of told)
-        expect(seen.findLast(({ id }) => id === String(twice.valueId))).toMatchObject({ value: 30, code: '200' });
+        expect(seen.findLast(({ id }) => id === String(twice.valueId))).toMatchObject({
+          value: 30,
+          code: '200',
+        });
     });
     await until(async () => expect((await rowsOf(twice)).at(-1)).toMatchObject({ value: 30, code: 200 }));
   });

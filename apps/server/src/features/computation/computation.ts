@@ -243,6 +243,7 @@ export class Computation implements GroupCompanion {
 }
 
 function isSame(a: ProjectRecord, b: ProjectRecord): boolean {
-  const words = ({ values, equipmentOf }: ProjectRecord) => JSON.stringify([values, [...equipmentOf].sort()]);
+  const words = ({ values, equipmentOf }: ProjectRecord) =>
+    JSON.stringify([values, [...equipmentOf].sort(([one], [other]) => Number(one) - Number(other))]);
   return words(a) === words(b);
 }

@@ -5,7 +5,6 @@ import type { LiveService } from '../live/index.ts';
 import { Computation } from './computation.ts';
 
 export { Computation } from './computation.ts';
-export { ProjectGraph } from './project-graph.ts';
 
 /** Calculated values of projects, present and recorded, computed by the owners of groups ([ADR 82]). */
 export function createComputationFeature(

@@ -49,7 +49,8 @@ export class LiveProject {
       graph.ordered.map(({ valueId }) => valueId),
       readings,
     );
-    if (claimed === undefined) throw new Error(`project ${graph.projectId} is computed elsewhere in this process`);
+    if (claimed === undefined)
+      throw new Error(`project ${graph.projectId} is computed elsewhere in this process`);
     this.#equipment = claimed;
     live.board.setOnline(claimed, {
       ...UNKNOWN_STATE,
@@ -134,7 +135,10 @@ export class LiveProject {
     }
   }
 
-  #calculate({ id, calculator }: GraphValue, read: (key: string) => MvarInput | undefined): MvarValue | undefined {
+  #calculate(
+    { id, calculator }: GraphValue,
+    read: (key: string) => MvarInput | undefined,
+  ): MvarValue | undefined {
     if (calculator.memorySize === 0) return calculator.compute(read);
     const head = this.#options.headOf(id);
     // Before its first row nothing is remembered.

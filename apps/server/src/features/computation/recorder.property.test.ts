@@ -31,7 +31,12 @@ const treeOf = (mvars: number): fc.Arbitrary<Tree> =>
       b: tie('tree'),
     });
     const either = fc.record({
-      kind: fc.constantFrom('integral' as const, 'increase' as const, 'runHours' as const, 'switchCount' as const),
+      kind: fc.constantFrom(
+        'integral' as const,
+        'increase' as const,
+        'runHours' as const,
+        'switchCount' as const,
+      ),
       of: tie('tree'),
       isHourly: fc.boolean(),
     });
@@ -97,11 +102,13 @@ describe('recorded calculated values', () => {
     const { pool } = test.database;
     const one = async (sql: string, values: unknown[]) =>
       (await pool.query<{ id: string }>(sql, values)).rows[0]!.id;
-    const organisationId = await one('insert into organisation (title) values ($1) returning id', [`o${count}`]);
-    const projectId = await one(
-      'insert into project (organisation_id, title) values ($1, $2) returning id',
-      [organisationId, `p${count}`],
-    );
+    const organisationId = await one('insert into organisation (title) values ($1) returning id', [
+      `o${count}`,
+    ]);
+    const projectId = await one('insert into project (organisation_id, title) values ($1, $2) returning id', [
+      organisationId,
+      `p${count}`,
+    ]);
     const { rows } = await pool.query<{ id: number }>(
       "select nextval(pg_get_serial_sequence('signal', 'id'))::int as id from generate_series(1, $1)",
       [SIGNALS],
@@ -125,15 +132,21 @@ describe('recorded calculated values', () => {
       const valueId = Number(
         await one('select value_id::text as id from mvar_value where mvar_id = $1', [id]),
       );
-      values.push({ id, title: '', calcType: 'formula', signals: used.map(String), formula, valueId, sinceMs });
+      values.push({
+        id,
+        title: '',
+        calcType: 'formula',
+        signals: used.map(String),
+        formula,
+        valueId,
+        sinceMs,
+      });
     }
     return { projectId, signalIds, values };
   }
 
   it('are what the slow way makes of all rows, whatever came late and whoever went on', async () => {
-    const trees = fc
-      .tuple(treeOf(0), treeOf(1), treeOf(2))
-      .map((all) => all as readonly Tree[]);
+    const trees = fc.tuple(treeOf(0), treeOf(1), treeOf(2)).map((all) => all as readonly Tree[]);
     await fc.assert(
       fc.asyncProperty(trees, fc.array(event, { minLength: 1, maxLength: 7 }), async (graph, events) => {
         const nowMs = Date.now();
@@ -155,7 +168,13 @@ describe('recorded calculated values', () => {
           for (const { signal, agoMs, value, isGood } of one.rows) {
             const timeMs = nowMs - agoMs;
             signals[signal]!.set(timeMs, { timeMs, value, isGood });
-            section.append(false, signalIds[signal]!, timeMs, isGood ? value : Number.NaN, isGood ? 200 : 1715);
+            section.append(
+              false,
+              signalIds[signal]!,
+              timeMs,
+              isGood ? value : Number.NaN,
+              isGood ? 200 : 1715,
+            );
           }
           await writer.flush();
           await recorder.recordArrivals(lease, NOT_HELD);
@@ -193,9 +212,10 @@ describe('recorded calculated values', () => {
             const wanted = slow.rowOf(place, at);
             const said = { formula, at: nowMs - at, isGood: code === 200 };
             expect(said).toEqual({ ...said, isGood: wanted.isGood });
-            expect(Math.abs(value - wanted.value), `${formula} ${nowMs - at}: ${value} ${wanted.value}`).toBeLessThan(
-              1e-9 * Math.max(1, Math.abs(wanted.value)),
-            );
+            expect(
+              Math.abs(value - wanted.value),
+              `${formula} ${nowMs - at}: ${value} ${wanted.value}`,
+            ).toBeLessThan(1e-9 * Math.max(1, Math.abs(wanted.value)));
           }
         }
       }),

@@ -3,7 +3,6 @@ import type { ClientBase, Pool } from 'pg';
 import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease/lease.ts';
 import {
-  dayOf,
   HistoryBatch,
   type HistoryColumns,
   type NewestReader,
@@ -36,7 +35,8 @@ const RECENT = 32;
 
 const ATTEMPTS = 3;
 /** check_violation: of a partitioned table also that no partition takes the row. */
-const isWithoutPartition = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23514';
+const isWithoutPartition = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23514';
 
 class DaysMissing extends Error {
   readonly days: readonly number[];
@@ -255,7 +255,9 @@ export class Recorder {
       });
       const earliestMs = Math.min(...beginnings.map(({ nextMs }) => nextMs));
       // Nothing happened to a value between its checkpoint and the stretch, unless another has to begin earlier.
-      const isCommon = beginnings.every(({ nextMs, sinceMs }) => nextMs === earliestMs || sinceMs >= earliestMs);
+      const isCommon = beginnings.every(
+        ({ nextMs, sinceMs }) => nextMs === earliestMs || sinceMs >= earliestMs,
+      );
       if (isCommon || earliestMs === fromMs) {
         for (const { id, checkpoint, sinceMs } of beginnings)
           if (checkpoint !== undefined && sinceMs < earliestMs) memories.set(id, checkpoint.memory);

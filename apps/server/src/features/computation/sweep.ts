@@ -65,7 +65,9 @@ export function sweep(from: SweepInput): SweepResult {
       [...(from.memories.get(id) ?? createMemory(calculator.memorySize))],
     ]),
   );
-  const rows = new Map<string, SweptValue>(values.map(({ id }) => [id, { times: [], values: [], codes: [] }]));
+  const rows = new Map<string, SweptValue>(
+    values.map(({ id }) => [id, { times: [], values: [], codes: [] }]),
+  );
   const remembering = values.filter(({ calculator }) => calculator.memorySize > 0);
   const checkpoints: Checkpoint[] = [];
   let lastMs = fromMs - 1;

@@ -63,7 +63,7 @@ export async function writeBatches(
 }
 
 /** Tells whoever computes with these signals since when they have new rows, in the transaction of the rows. */
-export async function noteArrivals(
+async function noteArrivals(
   client: ClientBase,
   batches: readonly Pick<HistoryBatch, 'arrivals'>[],
 ): Promise<void> {

@@ -18,17 +18,17 @@ export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
 export { CurveSampler } from './downsample.ts';
 export { HistoryBatch, type StreamMark } from './history-batch.ts';
-export { GOOD, type HistoryColumns } from './history-columns.ts';
+export type { HistoryColumns } from './history-columns.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
-export { noteArrivals, writeBatches } from './history-repository.ts';
+export { writeBatches } from './history-repository.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
   createPartitions,
   dayOf,
   MAX_AHEAD_MS,
-  type Partitions,
   oldestKeptMs,
+  type Partitions,
 } from './partitions.ts';
 export { readRaw } from './raw-reader.ts';
 export { readHistoryOf } from './source/read-history-of.ts';

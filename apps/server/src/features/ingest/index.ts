@@ -14,13 +14,13 @@ import { createHistoryWriter, createNewestReader, createPartitions } from '../hi
 import type { LiveService } from '../live/index.ts';
 import { createDefinitionChanges } from './definition/definition-changes.ts';
 import { createDefinitionRepository } from './definition/definition-repository.ts';
-import { startGroupIngest } from './group-ingest.ts';
 import type { GroupCompanion } from './group-companion.ts';
+import { startGroupIngest } from './group-ingest.ts';
 import { createGroupOwner } from './group-owner.ts';
 import { createIngestMetrics } from './metrics.ts';
 
-export type { GroupCompanion } from './group-companion.ts';
 export { PayloadReader } from './edge-node/payload-reader.ts';
+export type { GroupCompanion } from './group-companion.ts';
 
 export interface IngestPlatform {
   readonly database: Database;

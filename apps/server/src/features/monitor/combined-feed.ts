@@ -118,7 +118,9 @@ export class CombinedFeed implements ViewedFeed {
     if (isIdle && waitMs <= 0) {
       // The member's own frame, encoded once for all, when all of it is wanted.
       this.#send(
-        wanted.length === signalVal.length && gatewayAlarm.length === said.length ? shared : new SharedFrame(toFrame(wanted, gatewayAlarm)),
+        wanted.length === signalVal.length && gatewayAlarm.length === said.length
+          ? shared
+          : new SharedFrame(toFrame(wanted, gatewayAlarm)),
       );
       return;
     }

@@ -85,8 +85,10 @@ export function createMvarFeature(
         await access.require(caller, projectId);
         const ids = splitIds(request.ids);
         if (toMs < fromMs) throw new AppError('rangeReversed');
-        if (toMs - fromMs > MAX_RANGE_DAYS * DAY_MS) throw new AppError('rangeTooLong', { days: MAX_RANGE_DAYS });
-        if (ids.length > MAX_CURVE_SIGNALS) throw new AppError('tooManySignals', { count: MAX_CURVE_SIGNALS });
+        if (toMs - fromMs > MAX_RANGE_DAYS * DAY_MS)
+          throw new AppError('rangeTooLong', { days: MAX_RANGE_DAYS });
+        if (ids.length > MAX_CURVE_SIGNALS)
+          throw new AppError('tooManySignals', { count: MAX_CURVE_SIGNALS });
         if (ids.some((id) => caller.shown?.mvarIds.has(id) === false)) throw new AppError('notFound');
         const found = await mvars.listAll(caller.organisationId, projectId, ids);
         if (found.length < ids.length) throw new AppError('notFound');

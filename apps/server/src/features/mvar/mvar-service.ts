@@ -14,7 +14,12 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { ProjectRepository } from '../project/index.ts';
 import { cycleThrough, usersOf } from './cycles.ts';
-import { describeProblem, type FormulaProblem, listMvarProblems, listSignalProblems } from './formula-problems.ts';
+import {
+  describeProblem,
+  type FormulaProblem,
+  listMvarProblems,
+  listSignalProblems,
+} from './formula-problems.ts';
 import { RecalculationRepository } from './recalculation-repository.ts';
 import { type MvarContent, MvarRepository, toSource } from './repository.ts';
 
@@ -119,8 +124,7 @@ export class MvarService {
         if (project === undefined) throw new AppError('notFound');
         const mvars = new MvarRepository(kysely);
         const content = await readContent(mvars, caller, projectId, fields, language);
-        const cycle =
-          id && cycleThrough(await mvars.listDefinitions(projectId), { ...content, id });
+        const cycle = id && cycleThrough(await mvars.listDefinitions(projectId), { ...content, id });
         if (cycle) throw new AppError('mvarCycle', { titles: cycle.join(' → ') });
         return store(mvars, content);
       });

@@ -239,7 +239,7 @@ describe('calculated values made of others', () => {
     // Of several saves at the same time no two close one together.
     const [a, b] = [(await add({ title: 'A' })).data.id, (await add({ title: 'B' })).data.id];
     const both = await Promise.all([edit(a, 'A', formula(b)), edit(b, 'B', formula(a))]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   });
 
   it('keep what they are made of from being deleted', async () => {

@@ -2,6 +2,7 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
+import { mvarSamples } from './mvar-samples.ts';
 import {
   byId,
   byProject,
@@ -304,34 +305,7 @@ export const sampleRequests: {
     queryAllEquipment: byProject(),
     unbindEquipment: byProjectAnd('equipmentIds', 'equipmentId'),
   },
-  mvar: {
-    query: byProject(),
-    queryAll: (other, own) => [
-      refused({ projectId: other.projectId }, 'projectId'),
-      refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
-    ],
-    add: byProjectAnd('signals', 'signalId', { title: 'isolation', calcType: 'sum' }),
-    edit: (other, own) => {
-      const fields = { title: 'isolation', calcType: 'sum' };
-      return [
-        refused({ id: other.mvarId, ...fields, signals: [own.signalId] }, 'id'),
-        refused({ id: own.mvarId, ...fields, signals: [other.signalId] }, 'signals'),
-      ];
-    },
-    delete: (other) => [refused({ id: other.mvarId }, 'id')],
-    validFormula: (other, own) => [
-      refused({ projectId: other.projectId, formula: '1 + 1' }, 'projectId'),
-      refused({ projectId: own.projectId, formula: '1 + 1', id: other.mvarId }, 'id'),
-    ],
-    queryValues: (other, own) => [
-      refused({ projectId: other.projectId }, 'projectId'),
-      refused({ projectId: own.projectId, ids: other.mvarId }, 'ids'),
-    ],
-    queryHistory: byProjectAnd('ids', 'mvarId', { ...range }),
-    recalculate: (other) => [refused({ id: other.mvarId, ...range }, 'id')],
-    queryRecalculations: byProject(),
-    validStatistics: byProjectAnd('ids', 'mvarId', { statistic: 'avg', period: 'hour', ...range }),
-  },
+  mvar: mvarSamples,
   region: {
     query: plain(),
     add: () => [{ body: { title: newTitle() }, foreign: [] }],
@@ -359,10 +333,7 @@ export const sampleRequests: {
         { pageId: own.projectPageId, dataEquip: own.equipmentId, dataSignal: other.signalId },
         'dataSignal',
       ),
-      refused(
-        { pageId: own.projectPageId, dataEquip: own.equipmentId, dataMvar: other.mvarId },
-        'dataMvar',
-      ),
+      refused({ pageId: own.projectPageId, dataEquip: own.equipmentId, dataMvar: other.mvarId }, 'dataMvar'),
     ],
     querySignals: byProjectPage('dataSignal', 'signalId'),
     querySignalsOfEquipment: byProjectAnd('dataEquip', 'equipmentId'),

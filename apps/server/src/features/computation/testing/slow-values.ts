@@ -7,7 +7,14 @@ export type Tree =
   | { readonly kind: 'mvar'; readonly place: number }
   | { readonly kind: '+' | '*' | 'max'; readonly a: Tree; readonly b: Tree }
   | {
-      readonly kind: 'average' | 'integral' | 'difference' | 'increase' | 'runHours' | 'switchCount' | 'previous';
+      readonly kind:
+        | 'average'
+        | 'integral'
+        | 'difference'
+        | 'increase'
+        | 'runHours'
+        | 'switchCount'
+        | 'previous';
       readonly of: Tree;
       readonly isHourly: boolean;
     };
@@ -34,7 +41,11 @@ export class SlowValues {
   readonly #times: readonly (readonly number[])[];
   readonly #known = new Map<string, Result>();
 
-  constructor(signals: Map<number, SlowRow>[], trees: readonly Tree[], times: readonly (readonly number[])[]) {
+  constructor(
+    signals: Map<number, SlowRow>[],
+    trees: readonly Tree[],
+    times: readonly (readonly number[])[],
+  ) {
     this.signals = signals;
     this.#trees = trees;
     this.#times = times;
@@ -74,7 +85,11 @@ export class SlowValues {
       case 'max': {
         const [a, b] = [this.#evaluate(tree.a, place, timeMs), this.#evaluate(tree.b, place, timeMs)];
         const value =
-          tree.kind === '+' ? a.value + b.value : tree.kind === '*' ? a.value * b.value : Math.max(a.value, b.value);
+          tree.kind === '+'
+            ? a.value + b.value
+            : tree.kind === '*'
+              ? a.value * b.value
+              : Math.max(a.value, b.value);
         return { value, isGood: a.isGood && b.isGood };
       }
       default:

@@ -23,7 +23,9 @@ interface ServicesOptions {
 }
 
 const chunksOf = (ids: readonly string[], size: number): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, part) => ids.slice(part * size, (part + 1) * size));
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  );
 
 /** The right to see alarm records on a page; pages of projects have one of their own (specification, section 6). */
 export function alarmCodeOf(owner: PageSources['owner']['kind']): PermissionCode {
@@ -109,6 +111,16 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
-    [language, readHistory, runScript, equipments, regions, pageId, noWriteReason, isAlarmForbidden, hasParts],
+    [
+      language,
+      readHistory,
+      runScript,
+      equipments,
+      regions,
+      pageId,
+      noWriteReason,
+      isAlarmForbidden,
+      hasParts,
+    ],
   );
 }

@@ -1,5 +1,5 @@
-import type { RunWidgetScript } from '@zutai/widgets';
 import { unbound } from '@zutai/diagram';
+import type { RunWidgetScript } from '@zutai/widgets';
 import { useCallback, useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useLiveStore } from '../../../lib/live/index.ts';

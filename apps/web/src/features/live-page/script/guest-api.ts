@@ -58,7 +58,7 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
     made.dispose();
   }
 
-  function later(begin: () => Promise<string | void>): QuickJSHandle {
+  function later(begin: () => Promise<string | undefined>): QuickJSHandle {
     if (waiting >= limits.maxWaiting) throw new Error(`more than ${limits.maxWaiting} at a time`);
     waiting += 1;
     const deferred = context.newPromise();
@@ -69,7 +69,7 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
       (result) =>
         resume(() => {
           if (result === undefined) deferred.resolve(context.undefined);
-          else context.newString(result as string).consume((made) => deferred.resolve(made));
+          else context.newString(result).consume((made) => deferred.resolve(made));
         }),
       (error: unknown) =>
         resume(() => context.newError(textOf(error)).consume((made) => deferred.reject(made))),
@@ -101,7 +101,10 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
     count();
     const given = ms !== undefined && context.typeof(ms) === 'number' ? context.getNumber(ms) : 0;
     const wanted = Number.isFinite(given) ? given : 0;
-    return later(() => host.sleep(Math.min(limits.maxSleepMs, Math.max(0, wanted))));
+    return later(async () => {
+      await host.sleep(Math.min(limits.maxSleepMs, Math.max(0, wanted)));
+      return undefined;
+    });
   });
   context.unwrapResult(context.evalCode(PRELUDE, 'api.js', { type: 'global' })).dispose();
 
@@ -109,7 +112,10 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
     define('write', (name, value) => {
       count();
       const [target, given] = [text(name), plain(value)];
-      return later(() => host.write(target, given));
+      return later(async () => {
+        await host.write(target, given);
+        return undefined;
+      });
     });
     define('message', (body, kind) => {
       count();

@@ -1,7 +1,7 @@
 import { type Mvar, prepareMvar } from '@zutai/contract';
 import { Form } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
-import { checkFormula } from './formula-text.ts';
+import { checkFormula } from './formula/formula-text.ts';
 import { MvarNow } from './MvarNow.tsx';
 import styles from './mvar.module.css';
 import { useComputedValues } from './use-computed-values.ts';
@@ -49,11 +49,7 @@ export function MvarPreview({
       <span>{t('now')}</span>
       {isComplete && value !== undefined ? (
         <strong>
-          <MvarNow
-            value={value}
-            decimals={decimals ?? 2}
-            unit={unit ?? ''}
-          />
+          <MvarNow value={value} decimals={decimals ?? 2} unit={unit ?? ''} />
         </strong>
       ) : (
         <span>{t(isOverTime ? 'nowOverTime' : 'nowLater')}</span>

@@ -86,42 +86,42 @@ export function MvarTab({ record: { id: projectId } }: { record: Project }) {
     <>
       <Recalculations projectId={projectId} titles={titles} />
       <ListTable
-      list={mvarList}
-      owner={projectId}
-      scope={{ projectId }}
-      cells={cells}
-      onRows={setShown}
-      actions={(row) => (
-        <RowMenu
-          actions={[
-            { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
-            {
-              key: 'recalculate',
-              text: t('recalculate'),
-              call: calls.mvar.recalculate,
-              onSelect: () => dialogs.open((dialog) => <RecalculateDialog {...dialog} mvar={row} />),
-            },
-            {
-              key: 'delete',
-              text: common('delete'),
-              call: calls.mvar.delete,
-              isDanger: true,
-              onSelect: () => remove(row),
-            },
-          ]}
-        />
-      )}
-      bulk={[
-        bulkAction(calls.mvar.delete, {
-          key: 'delete',
-          text: common('delete'),
-          isDanger: true,
-          confirm: (count) => ({ title: t('mvarDeleteManyTitle', { count }), text: t('mvarDeleteText') }),
-          request: ({ id }: Mvar) => ({ id }),
-        }),
-      ]}
-      tools={add}
-      empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
+        list={mvarList}
+        owner={projectId}
+        scope={{ projectId }}
+        cells={cells}
+        onRows={setShown}
+        actions={(row) => (
+          <RowMenu
+            actions={[
+              { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
+              {
+                key: 'recalculate',
+                text: t('recalculate'),
+                call: calls.mvar.recalculate,
+                onSelect: () => dialogs.open((dialog) => <RecalculateDialog {...dialog} mvar={row} />),
+              },
+              {
+                key: 'delete',
+                text: common('delete'),
+                call: calls.mvar.delete,
+                isDanger: true,
+                onSelect: () => remove(row),
+              },
+            ]}
+          />
+        )}
+        bulk={[
+          bulkAction(calls.mvar.delete, {
+            key: 'delete',
+            text: common('delete'),
+            isDanger: true,
+            confirm: (count) => ({ title: t('mvarDeleteManyTitle', { count }), text: t('mvarDeleteText') }),
+            request: ({ id }: Mvar) => ({ id }),
+          }),
+        ]}
+        tools={add}
+        empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
       />
     </>
   );

@@ -64,7 +64,9 @@ it('completes what is typed by names, with the keyboard alone', async () => {
   const field = page.getByRole('textbox', { name: textOf('project', 'formula') });
   await userEvent.click(field);
   await userEvent.keyboard('ave');
-  await expect.element(page.getByRole('option', { name: /^average/ })).toHaveAttribute('aria-selected', 'true');
+  await expect
+    .element(page.getByRole('option', { name: /^average/ }))
+    .toHaveAttribute('aria-selected', 'true');
   await userEvent.keyboard('{Enter}');
   await expect.element(field).toHaveValue('average()');
   await userEvent.keyboard('流');

@@ -3,8 +3,8 @@ import { textRef } from '@zutai/i18n';
 import { MVAR_CALC_WORDS } from '@zutai/lists';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { call } from '../../../lib/call/index.ts';
-import { FormulaEditor } from './FormulaEditor.tsx';
-import { checkFormula } from './formula-text.ts';
+import { FormulaEditor } from './formula/FormulaEditor.tsx';
+import { checkFormula } from './formula/formula-text.ts';
 import { SignalsSelect } from './SignalsSelect.tsx';
 import type { NamedSignals } from './use-signal-names.ts';
 

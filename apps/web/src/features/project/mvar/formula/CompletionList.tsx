@@ -1,6 +1,6 @@
-import { useText } from '../../../lib/language/index.ts';
+import { useText } from '../../../../lib/language/index.ts';
+import styles from '../mvar.module.css';
 import type { Completion } from './formula-completion.ts';
-import styles from './mvar.module.css';
 
 interface CompletionListProps {
   id: string;
@@ -30,7 +30,9 @@ export function CompletionList({ id, options, chosen, onChoose }: CompletionList
         >
           <span>{option.label}</span>
           <span className={styles.hint}>
-            {option.kind === 'overTime' ? t(`overTime_${option.label as 'average'}`) : t(`kind_${option.kind}`)}
+            {option.kind === 'overTime'
+              ? t(`overTime_${option.label as 'average'}`)
+              : t(`kind_${option.kind}`)}
           </span>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import { FORMULA_FUNCTIONS, FORMULA_PERIODS, TIME_FUNCTIONS } from '@zutai/contract';
+import type { NamedSignals } from '../use-signal-names.ts';
 import { mvarToken, signalToken } from './formula-text.ts';
-import type { NamedSignals } from './use-signal-names.ts';
 
 /** What a word that is being typed can be completed to. */
 export interface Completion {

@@ -2,13 +2,13 @@ import { FORMULA_FUNCTIONS, TIME_FUNCTIONS } from '@zutai/contract';
 import { Button, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { type FieldMarks, marksOf } from '../../../../components/form-page/index.ts';
+import { useText } from '../../../../lib/language/index.ts';
+import styles from '../mvar.module.css';
+import type { NamedSignals } from '../use-signal-names.ts';
 import { CompletionList } from './CompletionList.tsx';
 import { type Completion, completeFormula } from './formula-completion.ts';
 import { checkFormula, insertText, mvarToken, readableFormula, signalToken } from './formula-text.ts';
-import styles from './mvar.module.css';
-import type { NamedSignals } from './use-signal-names.ts';
 
 interface FormulaEditorProps extends NamedSignals, FieldMarks {
   id?: string;
@@ -52,7 +52,8 @@ export function FormulaEditor(props: FormulaEditorProps) {
     if (chosen === undefined || event.nativeEvent.isComposing) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step !== undefined) setActive((Math.min(active, options.length - 1) + step + options.length) % options.length);
+    if (step !== undefined)
+      setActive((Math.min(active, options.length - 1) + step + options.length) % options.length);
     else if (event.key === 'Enter' || event.key === 'Tab') complete(chosen);
     else if (event.key === 'Escape') setCaret(null);
     else return;

@@ -1,5 +1,5 @@
 import { parseFormula } from '@zutai/contract';
-import type { NamedMvar } from './use-signal-names.ts';
+import type { NamedMvar } from '../use-signal-names.ts';
 
 /** A piece of a formula as a person reads it. */
 export interface FormulaPart {

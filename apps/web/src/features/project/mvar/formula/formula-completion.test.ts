@@ -1,8 +1,8 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: formulas hold ${equipment.signal}
 import type { MonitoredSignal } from '@zutai/contract';
 import { expect, it } from 'vitest';
+import type { NamedSignals } from '../use-signal-names.ts';
 import { completeFormula } from './formula-completion.ts';
-import type { NamedSignals } from './use-signal-names.ts';
 
 const signals = [
   { id: '11', equipmentId: '7', dataType: 'number' },
