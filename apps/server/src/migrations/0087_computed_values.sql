@@ -75,6 +75,9 @@ begin
     -- Its history goes as that of a signal that was deleted.
     insert into signal_removed (signal_id) select value_id from mvar_value where mvar_id = old.id
     on conflict do nothing;
+    -- Nobody waits for anything where nothing is left.
+    delete from mvar_arrival where project_id = old.project_id
+      and not exists (select from mvar where project_id = old.project_id and id <> old.id);
     perform pg_notify('zutai_computation', old.project_id::text);
     return old;
   end if;

@@ -5,6 +5,8 @@ import type { Checkpoint } from './sweep.ts';
 /** A project and what it computes. */
 export interface ProjectRecord {
   readonly projectId: string;
+  /** The group whose owner computes it. */
+  readonly groupId: string;
   readonly values: readonly ValueRecord[];
   /** Equipment by the signals that are computed with; those that are gone or not bound are left out. */
   readonly equipmentOf: ReadonlyMap<string, string>;
@@ -21,7 +23,7 @@ export interface Recalculation {
 }
 
 const VALUES = `
-  select mvar.id, mvar.project_id as "projectId", mvar.title, calc_type as "calcType", signals, formula,
+  select mvar.id, mvar.project_id as "projectId", project_group(mvar.project_id) as "groupId", mvar.title, calc_type as "calcType", signals, formula,
     value_id as "valueId", (extract(epoch from since) * 1000)::float8 as "sinceMs"
   from mvar join mvar_value on mvar_id = mvar.id
   where project_group(mvar.project_id) = any ($1) order by mvar.id`;
@@ -35,7 +37,7 @@ const SIGNALS = `
 
 /** What the projects compute whose group is one of these. */
 export async function readProjects(pool: Pool, groupIds: readonly string[]): Promise<ProjectRecord[]> {
-  type Row = Omit<ValueRecord, 'signals'> & { projectId: string; signals: number[] };
+  type Row = Omit<ValueRecord, 'signals'> & { projectId: string; groupId: string; signals: number[] };
   const { rows } = await pool.query<Row>(VALUES, [groupIds]);
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   type SignalRow = { projectId: string; id: number; equipmentId: string };
@@ -43,7 +45,11 @@ export async function readProjects(pool: Pool, groupIds: readonly string[]): Pro
   const ofProject = Map.groupBy(signals.rows, ({ projectId }) => projectId);
   return [...byProject].map(([projectId, values]) => ({
     projectId,
-    values: values.map((row) => ({ ...row, signals: row.signals.map(String) })),
+    groupId: values[0]!.groupId,
+    values: values.map(({ projectId: _project, groupId: _group, ...row }) => ({
+      ...row,
+      signals: row.signals.map(String),
+    })),
     equipmentOf: new Map(
       (ofProject.get(projectId) ?? []).map(({ id, equipmentId }) => [String(id), equipmentId]),
     ),
@@ -58,12 +64,6 @@ export async function readBegins(client: ClientBase, projectId: string): Promise
     [projectId],
   );
   return new Map(rows.map(({ id, sinceMs }) => [id, sinceMs]));
-}
-
-/** The group whose owner computes a project. */
-export async function readGroup(pool: Pool, projectId: string): Promise<string> {
-  const { rows } = await pool.query<{ group: string }>('select project_group($1) as group', [projectId]);
-  return rows[0]!.group;
 }
 
 /** Every signal that something is computed with, of the whole installation. */

@@ -9,7 +9,6 @@ import {
   findRecalculation,
   noteOwnArrival,
   type ProjectRecord,
-  readGroup,
   readInputs,
   readProjects,
   readWaiting,
@@ -113,6 +112,7 @@ export class Computation implements GroupCompanion {
     if (this.#isReloading !== undefined || this.#stopping.signal.aborted) return;
     this.#isReloading = this.#reload().finally(() => {
       this.#isReloading = undefined;
+      if (this.#isStale) this.#reloadSoon();
     });
   }
 
@@ -125,10 +125,8 @@ export class Computation implements GroupCompanion {
         this.#inputs = await readInputs(database.pool);
         const groupIds = [...this.#groups.keys()];
         const records = groupIds.length === 0 ? [] : await readProjects(database.pool, groupIds);
-        const groups = new Map<string, string>();
-        for (const { projectId } of records) groups.set(projectId, await readGroup(database.pool, projectId));
         if (this.#stopping.signal.aborted) return;
-        await this.#adopt(records, groups);
+        await this.#adopt(records);
       } catch (error) {
         logger.warn({ err: error }, 'calculated values could not be read; trying again');
         this.#isStale = true;
@@ -137,15 +135,15 @@ export class Computation implements GroupCompanion {
     }
   }
 
-  async #adopt(records: readonly ProjectRecord[], groups: ReadonlyMap<string, string>): Promise<void> {
+  async #adopt(records: readonly ProjectRecord[]): Promise<void> {
     const loading: Promise<void>[] = [];
     const kept = new Set<string>();
     for (const record of records) {
-      const groupId = groups.get(record.projectId)!;
+      const { groupId } = record;
       if (!this.#groups.has(groupId)) continue;
       kept.add(record.projectId);
       const known = this.#projects.get(record.projectId);
-      if (known !== undefined && known.groupId === groupId && isSame(known.record, record)) continue;
+      if (known !== undefined && isSame(known.record, record)) continue;
       loading.push(this.#open(record, groupId, known));
     }
     for (const [projectId, project] of this.#projects) {
@@ -177,8 +175,15 @@ export class Computation implements GroupCompanion {
             logger.debug({ err: error }, 'a new definition could not be computed again'),
           );
         }, HEARD_MS).unref();
-    await recorder.loadHeads(database.pool);
-    await project.live.load();
+    try {
+      await recorder.loadHeads(database.pool);
+      await project.live.load();
+    } catch (error) {
+      // Opened again with the next reading.
+      project.live.release();
+      this.#projects.delete(record.projectId);
+      throw error;
+    }
   }
 
   async #run(): Promise<void> {
@@ -243,7 +248,7 @@ export class Computation implements GroupCompanion {
 }
 
 function isSame(a: ProjectRecord, b: ProjectRecord): boolean {
-  const words = ({ values, equipmentOf }: ProjectRecord) =>
-    JSON.stringify([values, [...equipmentOf].sort(([one], [other]) => Number(one) - Number(other))]);
+  const words = ({ groupId, values, equipmentOf }: ProjectRecord) =>
+    JSON.stringify([groupId, values, [...equipmentOf].sort(([one], [other]) => Number(one) - Number(other))]);
   return words(a) === words(b);
 }

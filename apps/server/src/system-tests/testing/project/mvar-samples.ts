@@ -1,5 +1,5 @@
 import type { calls } from '@zutai/contract';
-import { byProject, byProjectAnd, refused, type Samples } from './sample.ts';
+import { byProject, byProjectAnd, refused, type Samples } from '../sample.ts';
 
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 
