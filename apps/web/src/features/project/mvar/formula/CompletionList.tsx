@@ -10,6 +10,9 @@ interface CompletionListProps {
   onChoose: (option: Completion) => void;
 }
 
+/** Also where the drawer around it ends. */
+const showWhole = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** What a word may be completed to, under the text it stands in; that has the keyboard. */
 export function CompletionList({ id, options, chosen, onChoose }: CompletionListProps) {
   const t = useText('project');
@@ -23,6 +26,7 @@ export function CompletionList({ id, options, chosen, onChoose }: CompletionList
           id={`${id}-${option.key}`}
           role="option"
           aria-selected={option === chosen}
+          ref={option.key === chosen.key ? showWhole : undefined}
           className={styles.completion}
           // The text keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
