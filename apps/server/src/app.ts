@@ -122,7 +122,7 @@ export async function startApp(
 }
 
 async function startFeatures(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
-  const { live, linked, ingest, command, signal, monitor, projectMonitor, message } = context;
+  const { live, linked, computation, ingest, command, signal, monitor, projectMonitor, message } = context;
   await lifecycle.start(
     'live values',
     () => live.start(),
@@ -140,6 +140,11 @@ async function startFeatures(platform: Platform, context: Context, lifecycle: Li
   );
   platform.health.add('ingest', ingest.ingestState);
   platform.health.add('history', ingest.historyState);
+  await lifecycle.start(
+    'calculated values',
+    () => computation.start(),
+    () => computation.stop(),
+  );
   await lifecycle.start(
     'ingest',
     () => ingest.start(),

@@ -2,6 +2,7 @@ import { createAccountFeature } from './features/account/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
+import { createComputationFeature } from './features/computation/index.ts';
 import { createDepartmentFeature } from './features/department/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEnrolmentFeature } from './features/enrolment/index.ts';
@@ -80,9 +81,13 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     logger: log.child({ feature: 'live' }),
     isShared: platform.config.mqttUrl !== undefined,
   });
+  const computation = createComputationFeature(named('computation'), { live, rawRetentionDays });
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
-    { live, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
+    {
+      ...{ live, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
+      companion: computation,
+    },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, { touchConfiguration });
@@ -123,7 +128,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     commands: { ...command.handlers, writeSignalOfProject: command.writeSignalOfProject },
   });
   const project = createProjectFeature(platform, { onChanged: projectMonitor.onProjectChanged });
-  const mvar = createMvarFeature(platform);
+  const mvar = createMvarFeature(platform, { source: live });
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
   const list = createListFeature(platform, { recordExport });
@@ -162,6 +167,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     linked,
     live,
     ingest,
+    computation,
     signal,
     driver,
     template,

@@ -8,6 +8,8 @@ export * from './model/index.ts';
 export * from './paint-widget.ts';
 export * from './registry.ts';
 export * from './repaint-every.ts';
+export { type ScriptChartData, scriptRange } from './script-chart/script-data.ts';
+export type { RunWidgetScript, ScriptOutcome, ScriptRequest } from './script-chart/script-source.ts';
 export {
   type LevelOf,
   lowestLevel,

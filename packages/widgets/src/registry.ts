@@ -14,6 +14,10 @@ import { complexNavigationBar } from './complex-navigation-bar/index.ts';
 import { complexPie } from './complex-pie/index.ts';
 import { complexRing } from './complex-ring/index.ts';
 import { complexRose } from './complex-rose/index.ts';
+import { complexScriptBar } from './complex-script-bar/index.ts';
+import { complexScriptPie } from './complex-script-pie/index.ts';
+import { complexScriptReport } from './complex-script-report/index.ts';
+import { complexScriptTrend } from './complex-script-trend/index.ts';
 import { complexSection } from './complex-section/index.ts';
 import { complexXYCurve } from './complex-xy-curve/index.ts';
 import type { WidgetDefinition } from './definition.ts';
@@ -90,6 +94,10 @@ export const widgets: readonly WidgetDefinition[] = [
   complexSection,
   complexHistoryReport,
   complexAlarmRecord,
+  complexScriptReport,
+  complexScriptTrend,
+  complexScriptBar,
+  complexScriptPie,
   complexMap,
   complexEquipmentSlice,
   complexNavigationBar,

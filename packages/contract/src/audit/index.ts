@@ -41,6 +41,7 @@ export const AUDIT_OBJECTS = [
   'project_permission',
   'mvar',
   'report',
+  'mvar_recalculation',
   'equipment_permission',
   'equipment_group',
   'equipment_group_member',

@@ -10,7 +10,15 @@ import {
   pagingFields,
   timeMs,
 } from '../core/index.ts';
-import { formulaProblem, MAX_FORMULA_LENGTH, mvar, mvarFields, mvarSource } from './entity.ts';
+import { historySeries, MAX_CURVE_POINTS } from '../history/index.ts';
+import {
+  formulaProblem,
+  MAX_FORMULA_LENGTH,
+  mvar,
+  mvarFields,
+  mvarRecalculation,
+  mvarSource,
+} from './entity.ts';
 
 const base = '/lfscada/project/mvar';
 
@@ -48,7 +56,7 @@ export const mvarCalls = {
     summary: 'Adds a calculated value to a project.',
     request: z.strictObject({ projectId: id, ...mvarFields }),
     response: z.object({ id }),
-    errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing'],
+    errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing', 'mvarCycle'],
     permission: 'project_edit',
     tokens: 'write',
     changes: ['mvar'],
@@ -58,24 +66,31 @@ export const mvarCalls = {
     summary: 'Changes a calculated value.',
     request: z.strictObject({ id, ...mvarFields, revision: basedOnRevision }),
     response: done,
-    errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing'],
+    errors: ['mvarTitleTaken', 'formulaInvalid', 'mvarSignalMissing', 'mvarCycle'],
     permission: 'project_edit',
     tokens: 'write',
     changes: ['mvar'],
   }),
   delete: defineCall({
     path: `${base}/delete`,
-    summary: 'Deletes a calculated value; widgets that show it are unbound.',
+    summary: 'Deletes a calculated value and its history; widgets that show it are unbound.',
     request: z.strictObject({ id }),
     response: done,
+    errors: ['mvarInUse'],
     permission: 'project_edit',
     tokens: 'write',
     changes: ['mvar'],
   }),
   validFormula: defineCall({
     path: `${base}/validFormulaVar`,
-    summary: 'Whether a formula can be read and its signals are of equipment of the project.',
-    request: z.strictObject({ projectId: id, formula: z.string().max(MAX_FORMULA_LENGTH) }),
+    summary:
+      'Whether a formula can be read, its signals are of equipment of the project, and no value would be made of itself; every problem with its position.',
+    request: z.strictObject({
+      projectId: id,
+      formula: z.string().max(MAX_FORMULA_LENGTH),
+      /** The calculated value it is to be the formula of. */
+      id: id.optional(),
+    }),
     response: z.object({
       isValid: z.boolean(),
       problems: z.array(formulaProblem),
@@ -83,6 +98,64 @@ export const mvarCalls = {
     }),
     permission: 'project_edit',
     tokens: 'read',
+  }),
+  queryValues: defineCall({
+    path: `${base}/queryValues`,
+    summary:
+      'What the calculated values of a project are now, as the server computes them; those that have none yet are left out.',
+    request: z.strictObject({ projectId: id, ids: idListOrNone.optional() }),
+    response: z.array(
+      z.object({
+        id,
+        value: z.number(),
+        time: timeMs,
+        /** '200' good, '201' stale, else why it is not to be trusted. */
+        code: z.string(),
+      }),
+    ),
+    permission: 'project_view',
+    tokens: 'read',
+    guests: 'view',
+    reads: ['mvar'],
+  }),
+  queryHistory: defineCall({
+    path: `${base}/queryHistory`,
+    summary:
+      'Recorded history of up to 10 calculated values over up to 30 days, at most `maxPoints` points each.',
+    request: z.strictObject({
+      projectId: id,
+      ids: idList,
+      fromMs: timeMs,
+      toMs: timeMs,
+      maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
+    }),
+    /** `signalId` is the `valueId`. */
+    response: z.object({ series: z.array(historySeries) }),
+    errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],
+    permission: 'project_view',
+    tokens: 'read',
+    guests: 'view',
+    reads: ['mvar'],
+  }),
+  recalculate: defineCall({
+    path: `${base}/recalculate`,
+    summary:
+      'Computes the history of a calculated value anew over a period, and of what is made of it; in the background, from where it was after a restart.',
+    request: z.strictObject({ id, fromMs: timeMs, toMs: timeMs }),
+    response: z.object({ id }),
+    errors: ['rangeReversed'],
+    permission: 'project_edit',
+    tokens: 'write',
+    changes: ['mvar'],
+  }),
+  queryRecalculations: defineCall({
+    path: `${base}/queryRecalculations`,
+    summary: 'What of a project is computed anew, and how far; the newest 20.',
+    request: z.strictObject({ projectId: id }),
+    response: z.array(mvarRecalculation),
+    permission: 'project_view',
+    tokens: 'read',
+    reads: ['mvar'],
   }),
   validStatistics: defineCall({
     path: '/lfscada/project/report/mvar/validStatistics',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, revision, title } from '../core/index.ts';
+import { id, revision, timeMs, title } from '../core/index.ts';
 
 /** How a calculated value is calculated (specification, section 3, calculated signal). */
 export const mvarCalcType = z.enum(['sum', 'avg', 'min', 'max', 'formula']);
@@ -18,7 +18,7 @@ export const mvarFields = {
   calcType: mvarCalcType,
   /** Signals of equipment of the project; with `formula` those of its tokens are taken instead. */
   signals: z.array(id).max(MAX_MVAR_SIGNALS).default([]),
-  /** With `${equipmentId.signalId}` for values; empty unless the calculation is `formula`. */
+  /** With `${equipmentId.signalId}` and `${mvar.id}` for values; empty unless the calculation is `formula`. */
   formula: z.string().max(MAX_FORMULA_LENGTH).default(''),
 };
 
@@ -38,6 +38,8 @@ export type MvarSource = z.output<typeof mvarSource>;
 export const mvar = z.object({
   id,
   projectId: id,
+  /** What it is called among signals: by it live frames and histories carry it. */
+  valueId: id,
   title: z.string(),
   unit: z.string(),
   decimals: z.number().int(),
@@ -60,3 +62,19 @@ export const formulaProblem = z.object({
   /** In the caller's language. */
   message: z.string(),
 });
+
+/** A stretch of calculated values that is computed anew. */
+export const mvarRecalculation = z.object({
+  id,
+  /** The values asked for; what is made of them is computed along with them. */
+  mvarIds: z.array(id),
+  /** Who asked for it; empty when values came late and nobody had to. */
+  accountName: z.string(),
+  fromMs: timeMs,
+  toMs: timeMs,
+  /** Everything before is done. */
+  doneMs: timeMs,
+  createdMs: timeMs,
+  finishedMs: timeMs.nullable(),
+});
+export type MvarRecalculation = z.output<typeof mvarRecalculation>;

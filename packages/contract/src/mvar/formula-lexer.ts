@@ -2,6 +2,7 @@
 export type FormulaToken = { readonly position: number; readonly length: number } & (
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'signal'; readonly equipmentId: string; readonly signalId: string }
+  | { readonly kind: 'mvar'; readonly mvarId: string }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'operator'; readonly operator: string }
   | { readonly kind: 'unknown' }
@@ -12,6 +13,7 @@ export type FormulaToken = { readonly position: number; readonly length: number 
 const BLANKS = /\s+/y;
 const NUMBER = /(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?/y;
 const SIGNAL = /\$\{([1-9]\d{0,17})\.([1-9]\d{0,17})\}/y;
+const MVAR = /\$\{mvar\.([1-9]\d{0,17})\}/y;
 const NAME = /[A-Za-z]+/y;
 const OPERATOR = /<=|>=|==|!=|[-+*/(),<>]/y;
 
@@ -47,6 +49,8 @@ function readToken(
     const [all, equipmentId = '', signalId = ''] = signal;
     return { kind: 'signal', equipmentId, signalId, position, length: all.length };
   }
+  const mvar = match(MVAR);
+  if (mvar !== null) return { kind: 'mvar', mvarId: mvar[1] ?? '', position, length: mvar[0].length };
   const name = match(NAME);
   if (name !== null) return { kind: 'name', name: name[0], position, length: name[0].length };
   const operator = match(OPERATOR);

@@ -1,11 +1,20 @@
 import { MAX_FORMULA_LENGTH, MAX_MVAR_SIGNALS } from './entity.ts';
 import { FORMULA_FUNCTIONS, type FormulaFunction } from './formula-functions.ts';
 import { type FormulaToken, splitFormula } from './formula-lexer.ts';
+import { type FormulaPeriod, isFormulaPeriod } from './formula-period.ts';
+import { createMemory, MEMORY_SIZE, TIME_FUNCTIONS, type TimeFunction } from './time-functions.ts';
 
 /** A `${equipmentId.signalId}` of a formula. */
 export interface FormulaSignal {
   readonly equipmentId: string;
   readonly signalId: string;
+  readonly position: number;
+  readonly length: number;
+}
+
+/** A `${mvar.id}` of a formula: another calculated value of the project. */
+export interface FormulaMvar {
+  readonly mvarId: string;
   readonly position: number;
   readonly length: number;
 }
@@ -20,6 +29,7 @@ export type FormulaErrorCode =
   | 'unknownName'
   | 'unexpected'
   | 'endMissing'
+  | 'periodMissing'
   | 'argumentCount';
 
 /** What is wrong and where: characters before it, and how many it takes. */
@@ -33,16 +43,35 @@ export interface FormulaError {
 export interface Formula {
   /** Each token of the text, repeats included. */
   readonly signals: readonly FormulaSignal[];
-  /** The bare result, which may be no finite number. */
+  readonly mvars: readonly FormulaMvar[];
+  /** Numbers its functions over time remember, in one array; 0 when it has none. */
+  readonly memorySize: number;
+  /** The bare result of values that are all good, which may be no finite number; over time it remembers nothing. */
   compute(read: (signalId: string) => number): number;
+  /** The same with the quality of what was read, and a memory. */
+  evaluate(evaluation: Evaluation): number;
 }
+
+/** What a formula is calculated with, once. */
+export interface Evaluation {
+  /** The number of a signal, or of a calculated value by {@link mvarKey}; tells by `isGood` what is not to be trusted. */
+  readonly read: (key: string) => number;
+  /** Set to true by whoever calculates; becomes false with the first value that is not good. */
+  isGood: boolean;
+  /** ms UTC; not before the time of the last calculation with the same memory. */
+  readonly timeMs: number;
+  /** Of `memorySize` numbers, `NaN` at first; see {@link createMemory}. Changed by the calculation. */
+  readonly memory: number[];
+}
+
+/** Under what a formula reads another calculated value; signals are read by their id. */
+export const mvarKey = (mvarId: string) => `mvar.${mvarId}`;
 
 export type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly error: FormulaError };
 
-type Read = (signalId: string) => number;
-type Node = (read: Read) => number;
+type Node = (evaluation: Evaluation) => number;
 
 const MAX_DEPTH = 50;
 
@@ -56,8 +85,8 @@ class FormulaProblem extends Error {
 }
 
 /**
- * Reads a formula: numbers, `${equipmentId.signalId}`, `+ - * /`, comparisons (1 or 0), parentheses, sign,
- * and the functions of {@link FORMULA_FUNCTIONS}. Never evaluates text as code. Never throws.
+ * Reads a formula: numbers, `${equipmentId.signalId}`, `${mvar.id}`, `+ - * /`, comparisons (1 or 0), parentheses,
+ * sign, and the functions of {@link FORMULA_FUNCTIONS} and {@link TIME_FUNCTIONS}. Never evaluates text as code. Never throws.
  */
 export function parseFormula(text: string): ParsedFormula {
   if (text.length > MAX_FORMULA_LENGTH)
@@ -76,6 +105,8 @@ export function parseFormula(text: string): ParsedFormula {
 class Parser {
   readonly #tokens: readonly FormulaToken[];
   readonly #signals: FormulaSignal[] = [];
+  readonly #mvars: FormulaMvar[] = [];
+  #memorySize = 0;
   #next = 0;
   #depth = 0;
 
@@ -87,7 +118,14 @@ class Parser {
     if (this.#peek().kind === 'end') throw this.#problem('empty');
     const root = this.#comparison();
     if (this.#peek().kind !== 'end') throw this.#unexpected();
-    return { signals: this.#signals, compute: root };
+    const memorySize = this.#memorySize;
+    return {
+      signals: this.#signals,
+      mvars: this.#mvars,
+      memorySize,
+      evaluate: root,
+      compute: (read) => root({ read, isGood: true, timeMs: 0, memory: createMemory(memorySize) }),
+    };
   }
 
   #peek(): FormulaToken {
@@ -134,9 +172,9 @@ class Parser {
     }
     if (terms.length === 1) return (terms[0] as { node: Node }).node;
     // One loop over all terms: a sum of thousands must not nest thousands of calls.
-    return (read) => {
+    return (evaluation) => {
       let sum = 0;
-      for (const { isMinus, node } of terms) sum += isMinus ? -node(read) : node(read);
+      for (const { isMinus, node } of terms) sum += isMinus ? -node(evaluation) : node(evaluation);
       return sum;
     };
   }
@@ -150,10 +188,10 @@ class Parser {
       rest.push({ isDivisor: operator === '/', node: this.#signed() });
     }
     if (rest.length === 0) return first;
-    return (read) => {
-      let product = first(read);
+    return (evaluation) => {
+      let product = first(evaluation);
       for (const { isDivisor, node } of rest)
-        product = isDivisor ? product / node(read) : product * node(read);
+        product = isDivisor ? product / node(evaluation) : product * node(evaluation);
       return product;
     };
   }
@@ -163,7 +201,7 @@ class Parser {
     for (let sign = this.#take('+ -'); sign !== undefined; sign = this.#take('+ -'))
       if (sign === '-') isMinus = !isMinus;
     const node = this.#primary();
-    return isMinus ? (read) => -node(read) : node;
+    return isMinus ? (evaluation) => -node(evaluation) : node;
   }
 
   #primary(): Node {
@@ -178,19 +216,34 @@ class Parser {
       return () => token.value;
     }
     if (token.kind === 'signal') return this.#signal(token);
+    if (token.kind === 'mvar') return this.#mvar(token);
     if (token.kind === 'name') return this.#call(token);
     throw this.#unexpected();
   }
 
   #signal(token: FormulaToken & { kind: 'signal' }): Node {
     const { equipmentId, signalId, position, length } = token;
-    if (this.#signals.length >= MAX_MVAR_SIGNALS) throw this.#problem('tooManySignals');
+    this.#countReference();
     this.#signals.push({ equipmentId, signalId, position, length });
     this.#next += 1;
-    return (read) => read(signalId);
+    return ({ read }) => read(signalId);
+  }
+
+  #mvar({ mvarId, position, length }: FormulaToken & { kind: 'mvar' }): Node {
+    this.#countReference();
+    this.#mvars.push({ mvarId, position, length });
+    this.#next += 1;
+    const key = mvarKey(mvarId);
+    return ({ read }) => read(key);
+  }
+
+  #countReference(): void {
+    if (this.#signals.length + this.#mvars.length >= MAX_MVAR_SIGNALS) throw this.#problem('tooManySignals');
   }
 
   #call(token: FormulaToken & { kind: 'name' }): Node {
+    if (Object.hasOwn(TIME_FUNCTIONS, token.name))
+      return this.#overTime(TIME_FUNCTIONS[token.name] as TimeFunction, token);
     if (!Object.hasOwn(FORMULA_FUNCTIONS, token.name)) throw this.#problem('unknownName');
     const called = FORMULA_FUNCTIONS[token.name] as FormulaFunction;
     this.#next += 1;
@@ -199,7 +252,38 @@ class Parser {
     while (this.#take(',') !== undefined) nodes.push(this.#comparison());
     this.#require(')');
     if (nodes.length < called.min || nodes.length > called.max) throw this.#problem('argumentCount', token);
-    return (read) => called.compute(nodes.map((node) => node(read)));
+    return (evaluation) => called.compute(nodes.map((node) => node(evaluation)));
+  }
+
+  /** `name(expression)` or `name(expression, period)`. */
+  #overTime(called: TimeFunction, name: FormulaToken & { kind: 'name' }): Node {
+    this.#next += 1;
+    this.#require('(');
+    // Inner ones first: the order in which they are calculated.
+    const node = this.#comparison();
+    const period = this.#take(',') === undefined ? undefined : this.#period();
+    if (this.#take(',') !== undefined) throw this.#problem('argumentCount', name);
+    if (period !== undefined && called.period === 'none') throw this.#problem('argumentCount', name);
+    if (period === undefined && called.period === 'required') throw this.#problem('periodMissing');
+    this.#require(')');
+    const at = this.#memorySize;
+    this.#memorySize += MEMORY_SIZE;
+    return (evaluation) => {
+      const before = evaluation.isGood;
+      evaluation.isGood = true;
+      const value = node(evaluation);
+      const isGood = evaluation.isGood && Number.isFinite(value);
+      // What is made of no number is not to be trusted either.
+      evaluation.isGood = before && isGood;
+      return called.step(evaluation.memory, at, evaluation.timeMs, value, isGood, period);
+    };
+  }
+
+  #period(): FormulaPeriod {
+    const token = this.#peek();
+    if (token.kind !== 'name' || !isFormulaPeriod(token.name)) throw this.#problem('periodMissing');
+    this.#next += 1;
+    return token.name;
   }
 
   #require(operator: string): void {
@@ -218,5 +302,5 @@ const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> =
 
 function compare(operator: string, left: Node, right: Node): Node {
   const holds = COMPARISONS[operator] as (a: number, b: number) => boolean;
-  return (read) => (holds(left(read), right(read)) ? 1 : 0);
+  return (evaluation) => (holds(left(evaluation), right(evaluation)) ? 1 : 0);
 }

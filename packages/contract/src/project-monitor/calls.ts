@@ -53,7 +53,13 @@ export const projectMonitorCalls = {
   token: defineCall({
     path: '/lfscada/websocket/monitor/project/token',
     summary: 'A token for one WebSocket to the live values of a project page; once, within 60 s.',
-    request: z.strictObject({ pageId: id, dataEquip: pageIds, dataSignal: pageIds }),
+    request: z.strictObject({
+      pageId: id,
+      dataEquip: pageIds,
+      dataSignal: pageIds,
+      /** Calculated values of the project: frames carry them under their `valueId`. */
+      dataMvar: pageIds,
+    }),
     response: z.string(),
     permission: 'project_view',
     tokens: 'read',

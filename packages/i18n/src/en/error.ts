@@ -129,6 +129,8 @@ export const error: Record<ErrorName, string> = {
     'The role of “{{name}}” does not write to signals at all, so the right to write would do nothing.',
   mvarTitleTaken: 'A calculated value named “{{title}}” already exists.',
   formulaInvalid: 'Formula error at character {{position}}: {{reason}}',
+  mvarCycle: 'Calculated values refer to one another in a circle: {{titles}}.',
+  mvarInUse: 'Other calculated values are made of this one: {{titles}}.',
   mvarSignalMissing: 'Choose numeric or on/off signals of equipment bound to the operations centre.',
   reportTitleTaken: 'The report "{{title}}" exists.',
   reportSourceMissing:

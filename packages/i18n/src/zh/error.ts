@@ -116,6 +116,8 @@ export const error = {
   permissionWriteUnfit: '“{{name}}”的角色不含“写入变量”权限，授予写入权限不会生效',
   mvarTitleTaken: '计算变量“{{title}}”已存在',
   formulaInvalid: '公式第 {{position}} 个字符处有误：{{reason}}',
+  mvarCycle: '计算变量互相引用成环：{{titles}}',
+  mvarInUse: '该计算变量正被其他计算变量引用：{{titles}}',
   mvarSignalMissing: '请选择运营中心已绑定设备的数值或开关量变量',
   reportTitleTaken: '报表“{{title}}”已存在',
   reportSourceMissing: '列“{{column}}”的变量不存在、是文本，或不属于该报表的设备或运营中心',

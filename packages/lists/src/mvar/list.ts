@@ -39,7 +39,7 @@ export const mvarList = defineList(calls.mvar.query, {
   rowKey: (row) => row.id,
   columns: (make) => [
     make.name(textRef('project', 'mvarName'), { sort: 'title' }),
-    // Calculated in the browser from what the signals are now.
+    // As it is now: asked for beside, again and again.
     make.cell('now', textRef('project', 'now'), () => null, { align: 'right', isScreenOnly: true }),
     make.word('calcType', textRef('project', 'calcType'), MVAR_CALC_WORDS, { sort: 'calcType' }),
     make.cell('sources', textRef('project', 'signals'), (row, say) => mvarSources(row, say)),

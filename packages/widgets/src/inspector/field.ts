@@ -2,6 +2,8 @@
 export type FieldKind =
   | 'text'
   | 'textarea'
+  /** Source of a script that makes what the widget shows; can be tried. */
+  | 'script'
   | 'number'
   | 'color'
   | 'switch'

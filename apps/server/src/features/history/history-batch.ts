@@ -18,8 +18,16 @@ export class HistoryBatch {
   readonly days = new Set<number>();
   /** What each swinging door holds at the end of the batch; undefined: nothing any more. */
   readonly held = new Map<number, RecordedValue | undefined>();
+  /** Since when signals that others wait for have rows here, ms UTC. */
+  readonly arrivals = new Map<number, number>();
   readonly #marks = new Map<string, StreamMark>();
+  readonly #isAwaited: (signalId: number) => boolean;
   #lastDay = Number.NaN;
+
+  /** @param isAwaited whether somebody wants to know of the signal's rows; see {@link arrivals} */
+  constructor(isAwaited: (signalId: number) => boolean = () => false) {
+    this.#isAwaited = isAwaited;
+  }
 
   append(
     isNewest: boolean,
@@ -35,6 +43,10 @@ export class HistoryBatch {
       this.days.add(day);
     }
     (isNewest ? this.newest : this.others).append(signalId, timeMs, value, code, text);
+    if (this.#isAwaited(signalId)) {
+      const sinceMs = this.arrivals.get(signalId);
+      if (sinceMs === undefined || timeMs < sinceMs) this.arrivals.set(signalId, timeMs);
+    }
   }
 
   mark(mark: StreamMark): void {
@@ -62,6 +74,7 @@ export class HistoryBatch {
     this.others.clear();
     this.days.clear();
     this.held.clear();
+    this.arrivals.clear();
     this.#marks.clear();
     this.#lastDay = Number.NaN;
   }

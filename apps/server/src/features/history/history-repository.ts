@@ -30,6 +30,15 @@ const MARK_STREAMS = `
   ON CONFLICT (gateway_id, stream) DO UPDATE
   SET position = greatest(mark.position, excluded.position), updated_at = now()`;
 
+// One row a project and batch, by the definitions of this moment.
+const NOTE_ARRIVALS = `
+  INSERT INTO mvar_arrival (project_id, signal_ids, from_ms)
+  SELECT input.project_id, array_agg(input.signal_id), array_agg(arrived.from_ms)
+  FROM unnest($1::int[], $2::float8[]) AS arrived (signal_id, from_ms)
+  JOIN (SELECT DISTINCT project_id, signal_id FROM mvar_input WHERE signal_id = ANY ($1)) AS input
+    ON input.signal_id = arrived.signal_id
+  GROUP BY input.project_id`;
+
 /**
  * Writes the batches inside the caller's transaction.
  * @param isRepeat the rows may be stored already: nothing is taken as new
@@ -50,8 +59,21 @@ export async function writeBatches(
     await client.query(MERGE_INCOMING);
   }
   for (const { held } of batches) if (held.size > 0) await writeHeld(client, held);
+  await noteArrivals(client, batches);
   const marks = batches.flatMap((batch) => batch.streamMarks);
   if (marks.length > 0) await markStreams(client, marks);
+}
+
+/** Tells whoever computes with these signals since when they have new rows, in the transaction of the rows. */
+async function noteArrivals(
+  client: ClientBase,
+  batches: readonly Pick<HistoryBatch, 'arrivals'>[],
+): Promise<void> {
+  const sinceMs = new Map<number, number>();
+  for (const { arrivals } of batches)
+    for (const [id, fromMs] of arrivals)
+      sinceMs.set(id, Math.min(fromMs, sinceMs.get(id) ?? Number.POSITIVE_INFINITY));
+  if (sinceMs.size > 0) await client.query(NOTE_ARRIVALS, [[...sinceMs.keys()], [...sinceMs.values()]]);
 }
 
 function withRows(encoders: CopyEncoder[]): CopyEncoder[] {

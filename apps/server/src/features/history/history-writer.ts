@@ -19,6 +19,8 @@ export interface HistoryWriterOptions {
   readonly partitions: Partitions;
   readonly logger: Logger;
   readonly metrics?: HistoryWriterMetrics;
+  /** Signals whose rows are told of with their commit, in `mvar_arrival`. */
+  readonly isAwaited?: (signalId: number) => boolean;
   /** Longest wait of a row for its batch. */
   readonly maxWaitMs?: number;
   /** A batch this large is not waited with. */
@@ -101,7 +103,7 @@ const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
  */
 export function createHistoryWriter(options: HistoryWriterOptions): HistoryWriter {
   const { database, partitions, logger, metrics } = options;
-  const { maxWaitMs = 100, fullRows = 20_000, maxQueuedRows = 100_000 } = options;
+  const { isAwaited, maxWaitMs = 100, fullRows = 20_000, maxQueuedRows = 100_000 } = options;
   const sections = new Set<Section>();
   let queuedRows = 0;
   let queuedBytes = 0;
@@ -120,8 +122,8 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
     const section: Section = {
       fence,
       onCommitted,
-      open: new HistoryBatch(),
-      underWay: new HistoryBatch(),
+      open: new HistoryBatch(isAwaited),
+      underWay: new HistoryBatch(isAwaited),
       openWaiters: [],
       underWayWaiters: [],
       isClosed: false,

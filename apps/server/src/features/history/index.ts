@@ -20,8 +20,10 @@ export { correctValues, takeBackValues } from './correction/correct-values.ts';
 export { rewriteStretch } from './correction/rewrite-stretch.ts';
 export { CurveSampler } from './downsample.ts';
 export { mergeRows } from './export/merged-rows.ts';
-export type { StreamMark } from './history-batch.ts';
+export { HistoryBatch, type StreamMark } from './history-batch.ts';
+export type { HistoryColumns } from './history-columns.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
+export { writeBatches } from './history-repository.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
@@ -29,10 +31,12 @@ export {
   dayOf,
   MAX_AHEAD_MS,
   oldestKeptMs,
+  type Partitions,
 } from './partitions.ts';
 export { type RawChunk, readRaw } from './raw-reader.ts';
 export { findHeld, type HeldValue } from './recording/held-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
+export { readHistoryOf } from './source/read-history-of.ts';
 
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;

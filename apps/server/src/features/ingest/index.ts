@@ -14,11 +14,13 @@ import { createHistoryWriter, createNewestReader, createPartitions } from '../hi
 import type { LiveService } from '../live/index.ts';
 import { createDefinitionChanges } from './definition/definition-changes.ts';
 import { createDefinitionRepository } from './definition/definition-repository.ts';
+import type { GroupCompanion } from './group-companion.ts';
 import { startGroupIngest } from './group-ingest.ts';
 import { createGroupOwner } from './group-owner.ts';
 import { createIngestMetrics } from './metrics.ts';
 
 export { PayloadReader } from './edge-node/payload-reader.ts';
+export type { GroupCompanion } from './group-companion.ts';
 
 export interface IngestPlatform {
   readonly database: Database;
@@ -36,6 +38,8 @@ export interface IngestDependencies {
   readonly groupCount?: number;
   /** Older values are not taken. */
   readonly rawRetentionDays?: number;
+  /** What else this process does with the groups it owns. */
+  readonly companion?: GroupCompanion;
 }
 
 export interface IngestFeature {
@@ -58,13 +62,14 @@ const STUCK_MS = 3_000;
 /** From the gateways' messages to live values and history; drawn in docs/value-path.md. */
 export function createIngestFeature(platform: IngestPlatform, deps: IngestDependencies): IngestFeature {
   const { database, bus, leases, logger } = platform;
-  const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT, rawRetentionDays } = deps;
+  const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT, rawRetentionDays, companion } = deps;
   const partitions = createPartitions(database);
   const metrics = createIngestMetrics(platform.metrics, {
     queuedRows: () => writer.queuedRows(),
     ownedGroups: () => owner.owned().length,
   });
-  const writer = createHistoryWriter({ database, partitions, logger, metrics });
+  const isAwaited = companion === undefined ? {} : { isAwaited: companion.isAwaited };
+  const writer = createHistoryWriter({ database, partitions, logger, metrics, ...isAwaited });
   const definitions = createDefinitionRepository(database);
   const newestReader = createNewestReader(database);
   const delivery = createConfigurationDelivery({
@@ -92,7 +97,15 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     leases,
     logger,
     listGroups: async () => [...new Set([...listGroupIds(groupCount), ...(await definitions.listGroups())])],
-    startGroup: (groupId, lease) => startGroupIngest(groupId, lease, group),
+    startGroup: async (groupId, lease) => {
+      const started = await startGroupIngest(groupId, lease, group);
+      companion?.take(groupId, lease);
+      const stop = async (isOrderly: boolean) => {
+        await companion?.drop(groupId);
+        await started.stop(isOrderly);
+      };
+      return { ...started, stop };
+    },
   });
   function historyState(): PartState {
     const stuckMs = performance.now() - (writer.stuckSinceMs() ?? Number.POSITIVE_INFINITY);

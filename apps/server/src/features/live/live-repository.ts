@@ -5,11 +5,16 @@ import { createNewestReader, type NewestReader, type StoredValue } from '../hist
 const SIGNALS = `
   SELECT signal.id, signal.data_type, signal.equipment_id, equipment.online FROM signal
   JOIN equipment ON equipment.id = signal.equipment_id
-  WHERE signal.equipment_id = ANY ($1::bigint[]) AND ($2::int[] IS NULL OR signal.id = ANY ($2))`;
+  WHERE signal.equipment_id = ANY ($1::bigint[]) AND ($2::int[] IS NULL OR signal.id = ANY ($2))
+  UNION ALL
+  SELECT value_id, 'number', -project_id, true FROM mvar_value JOIN mvar ON mvar.id = mvar_id
+  WHERE -project_id = ANY ($1::bigint[]) AND ($2::int[] IS NULL OR value_id = ANY ($2))`;
 const GROUPS = `
   SELECT equipment.id, gateway.group_id FROM equipment
   JOIN gateway ON gateway.id = equipment.gateway_id
-  WHERE equipment.id = ANY ($1::bigint[])`;
+  WHERE equipment.id = ANY ($1::bigint[])
+  UNION ALL
+  SELECT -project.id, project_group(project.id) FROM project WHERE -project.id = ANY ($1::bigint[])`;
 
 export interface LiveRepository {
   /** The newest stored values of all signals of these pieces of equipment, or of these of them, stale by code. */

@@ -1,4 +1,5 @@
 import type { LiveFrame, LiveValue } from '@zutai/contract';
+import { isProjectOnBoard } from '../live/index.ts';
 import type { FeedViewer, ViewedFeed } from './live-feed.ts';
 import { SharedFrame } from './shared-frame.ts';
 
@@ -83,7 +84,7 @@ export class CombinedFeed implements ViewedFeed {
     return new SharedFrame(
       toFrame(
         parts.flatMap(({ signalVal }) => signalVal ?? []),
-        parts.flatMap(({ gatewayAlarm }) => gatewayAlarm ?? []),
+        parts.flatMap(({ gatewayAlarm }) => gatewayAlarm ?? []).filter(isOfEquipment),
         true,
       ),
     );
@@ -99,7 +100,8 @@ export class CombinedFeed implements ViewedFeed {
   }
 
   #accept(member: Member, shared: SharedFrame): void {
-    const { signalVal = [], gatewayAlarm = [], isSnapshot = false } = shared.frame;
+    const { signalVal = [], gatewayAlarm: said = [], isSnapshot = false } = shared.frame;
+    const gatewayAlarm = said.filter(isOfEquipment);
     const wanted = signalVal.filter((value) => this.#signalIds.has(value.id));
     for (const { id } of wanted) this.#memberOf.set(id, member);
     // Before anybody is served, all of it comes with the snapshot.
@@ -116,7 +118,9 @@ export class CombinedFeed implements ViewedFeed {
     if (isIdle && waitMs <= 0) {
       // The member's own frame, encoded once for all, when all of it is wanted.
       this.#send(
-        wanted.length === signalVal.length ? shared : new SharedFrame(toFrame(wanted, gatewayAlarm)),
+        wanted.length === signalVal.length && gatewayAlarm.length === said.length
+          ? shared
+          : new SharedFrame(toFrame(wanted, gatewayAlarm)),
       );
       return;
     }
@@ -138,6 +142,9 @@ export class CombinedFeed implements ViewedFeed {
     for (const viewer of this.#served) viewer.offer(frame);
   }
 }
+
+/** Calculated values have no gateway whose state could be told. */
+const isOfEquipment = ({ equipmentId }: OnlineChange) => !isProjectOnBoard(equipmentId);
 
 function toFrame(signalVal: LiveValue[], gatewayAlarm: OnlineChange[], isSnapshot = false): LiveFrame {
   const values: LiveFrame = isSnapshot ? { signalVal, isSnapshot } : { signalVal };

@@ -1,4 +1,4 @@
-import type { LiveHub } from '../live/index.ts';
+import { isProjectOnBoard, type LiveHub } from '../live/index.ts';
 import { LiveFeed } from './live-feed.ts';
 import type { MonitorRepository } from './repository.ts';
 
@@ -25,6 +25,9 @@ export class LiveFeeds {
       equipmentId,
       source: this.#source,
       readOnline: async () => {
+        // Nobody writes the state of a project: what is computed of it says whether it can be trusted.
+        if (isProjectOnBoard(equipmentId))
+          return { online: true, vpn: false, communication: 'online', faults: [], timeMs: 0 };
         const state = await this.#repository.findState(null, equipmentId);
         if (state === undefined) return undefined;
         const { online, vpn, communication, faults, lastSeen } = state;

@@ -1,4 +1,4 @@
-import type { FormulaError, FormulaSignal } from '@zutai/contract';
+import type { FormulaError, FormulaMvar, FormulaSignal } from '@zutai/contract';
 import { type Language, resources } from '@zutai/i18n';
 import type { BoundSignal } from './repository.ts';
 
@@ -32,4 +32,15 @@ export function listSignalProblems(
       return [describeProblem(language, 'signalMissing', token)];
     return signal.dataType === 'text' ? [describeProblem(language, 'signalText', token)] : [];
   });
+}
+
+/** Which of the calculated values a formula names the project does not have. */
+export function listMvarProblems(
+  language: Language,
+  mvars: readonly FormulaMvar[],
+  known: ReadonlySet<string>,
+): FormulaProblem[] {
+  return mvars.flatMap((token) =>
+    known.has(token.mvarId) ? [] : [describeProblem(language, 'mvarMissing', token)],
+  );
 }

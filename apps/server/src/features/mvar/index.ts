@@ -1,8 +1,18 @@
-import { type mvarCalls, splitIds } from '@zutai/contract';
+import {
+  type HistorySeries,
+  MAX_CURVE_SIGNALS,
+  MAX_RANGE_DAYS,
+  type mvarCalls,
+  splitIds,
+  toHistorySeries,
+} from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { HistoryReader, type HistorySignal } from '../history/index.ts';
+import { type LiveHub, projectOnBoard } from '../live/index.ts';
 import { ProjectAccess } from '../project/index.ts';
 import { MvarService } from './mvar-service.ts';
+import { RecalculationRepository } from './recalculation-repository.ts';
 import { MvarRepository } from './repository.ts';
 import { countSteps, listStatisticProblems } from './statistics.ts';
 
@@ -12,10 +22,23 @@ export interface MvarFeature {
   readonly handlers: Handlers<typeof mvarCalls>;
 }
 
+const DAY_MS = 86_400_000;
+
+/** What history needs to know of a calculated value. */
+const asSignal = (id: string): HistorySignal => ({
+  ...{ id, tag: '', title: '', titleEn: '', unit: '', equipmentTitle: '' },
+  dataType: 'number',
+});
+
 /** Calculated values: values of a project calculated from signals of its equipment. */
-export function createMvarFeature({ database }: { database: Database }): MvarFeature {
+export function createMvarFeature(
+  { database }: { database: Database },
+  { source }: { source: Pick<LiveHub, 'read'> },
+): MvarFeature {
   const access = new ProjectAccess(database.kysely);
   const mvars = new MvarRepository(database.kysely);
+  const recalculations = new RecalculationRepository(database.kysely);
+  const reader = new HistoryReader(database.pool);
   const service = new MvarService(database);
   return {
     handlers: {
@@ -39,10 +62,49 @@ export function createMvarFeature({ database }: { database: Database }): MvarFea
         await service.delete(caller, id);
         return null;
       },
-      validFormula: async ({ projectId, formula }, { caller, language }) => {
+      validFormula: async ({ projectId, formula, id }, { caller, language }) => {
         await access.require(caller, projectId);
-        const checked = await service.checkFormula(caller, projectId, formula, language);
+        const checked = await service.checkFormula(caller, projectId, formula, language, id);
         return { isValid: checked.problems.length === 0, ...checked };
+      },
+      queryValues: async ({ projectId, ids }, { caller }) => {
+        await access.require(caller, projectId);
+        const asked = ids === undefined ? undefined : splitIds(ids);
+        const { shown } = caller;
+        const found = (await mvars.listAll(caller.organisationId, projectId, asked)).filter(
+          ({ id }) => shown?.mvarIds.has(id) !== false,
+        );
+        const values = await source.read([projectOnBoard(projectId)]);
+        return found.flatMap(({ id, valueId }) => {
+          const { value, time, code } = values.get(valueId) ?? { value: null };
+          return typeof value === 'number' && code !== undefined ? [{ id, value, time, code }] : [];
+        });
+      },
+      queryHistory: async (request, { caller, http }) => {
+        const { projectId, fromMs, toMs } = request;
+        await access.require(caller, projectId);
+        const ids = splitIds(request.ids);
+        if (toMs < fromMs) throw new AppError('rangeReversed');
+        if (toMs - fromMs > MAX_RANGE_DAYS * DAY_MS)
+          throw new AppError('rangeTooLong', { days: MAX_RANGE_DAYS });
+        if (ids.length > MAX_CURVE_SIGNALS)
+          throw new AppError('tooManySignals', { count: MAX_CURVE_SIGNALS });
+        if (ids.some((id) => caller.shown?.mvarIds.has(id) === false)) throw new AppError('notFound');
+        const found = await mvars.listAll(caller.organisationId, projectId, ids);
+        if (found.length < ids.length) throw new AppError('notFound');
+        const isWanted = () => !http.request.raw.socket.destroyed;
+        const series: HistorySeries[] = [];
+        for (const { valueId } of found)
+          series.push(toHistorySeries(await reader.readCurve(asSignal(valueId), request, isWanted)));
+        return { series };
+      },
+      recalculate: async ({ id, fromMs, toMs }, { caller }) => {
+        if (toMs < fromMs) throw new AppError('rangeReversed');
+        return { id: await service.recalculate(caller, id, { fromMs, toMs }) };
+      },
+      queryRecalculations: async ({ projectId }, { caller }) => {
+        await access.require(caller, projectId);
+        return recalculations.list(projectId);
       },
       validStatistics: async (request, { caller, language }) => {
         await access.require(caller, request.projectId);

@@ -2,6 +2,7 @@ import {
   type Formula,
   type MvarSource,
   type mvarCalls,
+  mvarIdsOf,
   parseFormula,
   type RequestOf,
   signalIdsOf,
@@ -12,7 +13,14 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { ProjectRepository } from '../project/index.ts';
-import { describeProblem, type FormulaProblem, listSignalProblems } from './formula-problems.ts';
+import { cycleThrough, usersOf } from './cycles.ts';
+import {
+  describeProblem,
+  type FormulaProblem,
+  listMvarProblems,
+  listSignalProblems,
+} from './formula-problems.ts';
+import { RecalculationRepository } from './recalculation-repository.ts';
 import { type MvarContent, MvarRepository, toSource } from './repository.ts';
 
 type Fields = Omit<RequestOf<typeof mvarCalls.edit>, 'id' | 'revision'>;
@@ -30,7 +38,7 @@ export class MvarService {
     { projectId, ...fields }: RequestOf<typeof mvarCalls.add>,
     language: Language,
   ): Promise<string> {
-    return this.#save(caller, projectId, fields, language, (mvars, content) =>
+    return this.#save(caller, { projectId }, fields, language, (mvars, content) =>
       mvars.insert(projectId, content),
     );
   }
@@ -41,14 +49,33 @@ export class MvarService {
     language: Language,
   ): Promise<void> {
     const projectId = await this.#findProjectId(caller, id);
-    await this.#save(caller, projectId, fields, language, (mvars, content) =>
+    await this.#save(caller, { projectId, id }, fields, language, (mvars, content) =>
       mvars.update(projectId, id, content, editOf(caller, revision)),
     );
   }
 
   async delete(caller: Caller, id: string): Promise<void> {
     const projectId = await this.#findProjectId(caller, id);
-    await new MvarRepository(this.#database.kysely).delete(projectId, id);
+    await this.#database.withTransaction(async ({ kysely }) => {
+      // Held, so that nobody begins to use it between the check and its end.
+      await new ProjectRepository(kysely).lock(caller, projectId);
+      const mvars = new MvarRepository(kysely);
+      const users = usersOf(await mvars.listDefinitions(projectId), id);
+      if (users.length > 0) throw new AppError('mvarInUse', { titles: users.join(', ') });
+      await mvars.delete(projectId, id);
+    });
+  }
+
+  /** Has a value computed anew over a period; in the background, by whoever computes the project. */
+  async recalculate(
+    caller: Caller,
+    id: string,
+    { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },
+  ): Promise<string> {
+    const projectId = await this.#findProjectId(caller, id);
+    return this.#database.withTransaction(({ kysely }) =>
+      new RecalculationRepository(kysely).add({ projectId, id, accountId: caller.accountId, fromMs, toMs }),
+    );
   }
 
   /** Everything that is wrong with a formula in a project, and the signals it takes. */
@@ -57,10 +84,23 @@ export class MvarService {
     projectId: string,
     text: string,
     language: Language,
+    id?: string,
   ): Promise<{ problems: FormulaProblem[]; sources: MvarSource[] }> {
     const mvars = new MvarRepository(this.#database.kysely);
-    const { problems, sources } = await readFormula(mvars, caller, projectId, text, language);
-    return { problems, sources };
+    const { formula, problems, sources } = await readFormula(mvars, caller, projectId, text, language);
+    if (id === undefined) return { problems, sources };
+    const definitions = await mvars.listDefinitions(projectId);
+    if (!definitions.some((one) => one.id === id)) throw new AppError('notFound');
+    if (formula === undefined) return { problems, sources };
+    const changed = { id, title: '', calcType: 'formula' as const, signals: [], formula: text };
+    // The places of those that lead back to it.
+    const leading = formula.mvars.filter(
+      ({ mvarId }) =>
+        mvarId === id ||
+        cycleThrough(definitions, { ...changed, formula: `\${mvar.${mvarId}}` }) !== undefined,
+    );
+    const cycles = leading.map((token) => describeProblem(language, 'mvarCycle', token));
+    return { problems: [...problems, ...cycles], sources };
   }
 
   async #findProjectId(caller: Caller, id: string): Promise<string> {
@@ -72,7 +112,7 @@ export class MvarService {
 
   async #save<T>(
     caller: Caller,
-    projectId: string,
+    { projectId, id }: { projectId: string; id?: string },
     fields: Fields,
     language: Language,
     store: (mvars: MvarRepository, content: MvarContent) => Promise<T>,
@@ -83,7 +123,10 @@ export class MvarService {
         const project = await new ProjectRepository(kysely).lock(caller, projectId);
         if (project === undefined) throw new AppError('notFound');
         const mvars = new MvarRepository(kysely);
-        return store(mvars, await readContent(mvars, caller, projectId, fields, language));
+        const content = await readContent(mvars, caller, projectId, fields, language);
+        const cycle = id && cycleThrough(await mvars.listDefinitions(projectId), { ...content, id });
+        if (cycle) throw new AppError('mvarCycle', { titles: cycle.join(' → ') });
+        return store(mvars, content);
       });
     } catch (error) {
       if (!isUniqueViolation(error, 'mvar_project_id_title_key')) throw error;
@@ -108,7 +151,8 @@ async function readContent(
         { path: 'formula', code: problem.message },
       ]);
     const signals = formula === undefined ? [] : signalIdsOf(formula);
-    if (signals.length === 0) throw signalMissing('formula');
+    const usesNothing = signals.length === 0 && (formula === undefined || mvarIdsOf(formula).length === 0);
+    if (usesNothing) throw signalMissing('formula');
     return { ...fields, signals };
   }
   if (fields.signals.length === 0) throw signalMissing('signals');
@@ -137,5 +181,10 @@ async function readFormula(
     const signal = found.get(id);
     return signal === undefined ? [] : [toSource(signal)];
   });
-  return { formula, problems: listSignalProblems(language, formula.signals, found), sources };
+  const known = new Set((await mvars.listDefinitions(projectId)).map(({ id }) => id));
+  const problems = [
+    ...listSignalProblems(language, formula.signals, found),
+    ...listMvarProblems(language, formula.mvars, known),
+  ].sort((a, b) => a.position - b.position);
+  return { formula, problems, sources };
 }

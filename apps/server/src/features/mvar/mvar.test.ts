@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: formulas hold ${equipment.signal}
-import { mvarCalls, projectCalls } from '@zutai/contract';
+import { type LiveValue, mvarCalls, projectCalls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
@@ -16,6 +16,9 @@ let projectId: string;
 let pump: TestEquipment;
 let loose: TestEquipment;
 let count = 0;
+/** By what they are called among signals. */
+const live = new Map<string, LiveValue>();
+const source = { read: () => Promise.resolve(live) };
 
 beforeAll(async () => {
   app = await createFeatureApp();
@@ -28,7 +31,7 @@ beforeAll(async () => {
   loose = await insertEquipment(app.database, admin.organisationId, 'Loose', [{ tag: 'a' }]);
   const projects = createProjectFeature({ database: app.database }, { onChanged: () => undefined });
   app.serve('project', projectCalls, projects.handlers);
-  app.serve('mvar', mvarCalls, createMvarFeature({ database: app.database }).handlers);
+  app.serve('mvar', mvarCalls, createMvarFeature({ database: app.database }, { source }).handlers);
   const reply = await app.send(projectCalls.add, admin, { title: 'Station', equipmentIds: pump.id });
   projectId = reply.data.id;
 });
@@ -50,6 +53,10 @@ const requests = (id: string) => ({
   edit: { id, title: 'x', calcType: 'sum', signals: [signal(0)] },
   delete: { id },
   validFormula: { projectId, formula: '1' },
+  queryValues: { projectId },
+  queryHistory: { projectId, ids: id, fromMs: 0, toMs: 86_400_000 },
+  recalculate: { id, fromMs: 0, toMs: 86_400_000 },
+  queryRecalculations: { projectId },
   validStatistics: { projectId, ids: id, statistic: 'avg', period: 'day', fromMs: 0, toMs: 86_400_000 },
 });
 const names = Object.keys(mvarCalls) as (keyof typeof mvarCalls)[];
@@ -76,6 +83,7 @@ describe('a calculated value', () => {
     expect(await find(id)).toEqual({
       id,
       projectId,
+      valueId: expect.stringMatching(/^[1-9]/),
       title: `v${count}`,
       unit: 'm³',
       decimals: 1,
@@ -191,6 +199,69 @@ describe('validFormula', () => {
       isValid: false,
       problems: [{ code: 'endMissing', position: 2, length: 0, message: 'the formula is incomplete' }],
     });
+  });
+});
+
+describe('calculated values made of others', () => {
+  const formula = (id: string) => `\${mvar.${id}} + 1`;
+  const addOf = (text: string, title?: string) =>
+    add({ calcType: 'formula', formula: text, signals: [], ...(title && { title }) });
+  const edit = (id: string, title: string, text: string) =>
+    app.send(mvarCalls.edit, admin, { id, title, calcType: 'formula', formula: text, signals: [] });
+
+  it('are saved, also without a signal of their own, and refused when one is missing', async () => {
+    const { id } = (await add()).data;
+    const reply = await addOf(formula(id));
+    expect(reply).toMatchObject({ status: 200 });
+    expect(await find(reply.data.id)).toMatchObject({ signals: [], formula: formula(id) });
+    expect(await addOf(formula('999999999'))).toMatchObject({ status: 400, code: '1902' });
+  });
+
+  it('are refused by name when they close a circle, whichever of them is changed', async () => {
+    const first = (await add({ title: 'First' })).data.id;
+    const second = (await addOf(formula(first), 'Second')).data.id;
+    const third = (await addOf(`max(\${mvar.${second}}, ${token(0)})`, 'Third')).data.id;
+    const reply = await app.send(
+      mvarCalls.edit,
+      admin,
+      { id: first, title: 'First', calcType: 'formula', formula: formula(third), signals: [] },
+      { language: 'en' },
+    );
+    expect(reply).toMatchObject({ status: 409, code: '1904', fields: [{ path: 'formula' }] });
+    expect(reply.message).toContain('First → Third → Second → First');
+    expect(await edit(first, 'First', formula(first))).toMatchObject({ status: 409, code: '1904' });
+    const text = `${token(0)} * \${mvar.${third}}`;
+    const { data } = await app.send(mvarCalls.validFormula, admin, { projectId, formula: text, id: first });
+    expect(data).toMatchObject({
+      isValid: false,
+      problems: [{ code: 'mvarCycle', position: token(0).length + 3 }],
+    });
+    // Of several saves at the same time no two close one together.
+    const [a, b] = [(await add({ title: 'A' })).data.id, (await add({ title: 'B' })).data.id];
+    const both = await Promise.all([edit(a, 'A', formula(b)), edit(b, 'B', formula(a))]);
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+  });
+
+  it('keep what they are made of from being deleted', async () => {
+    const { id } = (await add()).data;
+    const user = (await addOf(formula(id), 'Needs it')).data.id;
+    const refused = await app.send(mvarCalls.delete, admin, { id });
+    expect(refused).toMatchObject({ status: 409, code: '1905' });
+    expect(refused.message).toContain('Needs it');
+    await app.send(mvarCalls.delete, admin, { id: user });
+    expect(await app.send(mvarCalls.delete, admin, { id })).toMatchObject({ status: 200 });
+  });
+
+  it('say where a period is missing', async () => {
+    const check = async (text: string) =>
+      (await app.send(mvarCalls.validFormula, admin, { projectId, formula: text })).data;
+    expect(await check(`average(${token(0)})`)).toMatchObject({
+      problems: [{ code: 'periodMissing', position: 8 + token(0).length }],
+    });
+    expect(await check(`average(${token(0)}, fortnight)`)).toMatchObject({
+      problems: [{ code: 'periodMissing', position: 10 + token(0).length, length: 9 }],
+    });
+    expect(await check(`average(${token(0)}, day)`)).toMatchObject({ isValid: true });
   });
 });
 

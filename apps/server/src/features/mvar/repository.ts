@@ -16,6 +16,9 @@ export type BoundSignal = MvarSource & { readonly dataType: SignalDataType };
 /** What is stored of a calculated value. */
 export type MvarContent = Pick<Mvar, 'title' | 'unit' | 'decimals' | 'calcType' | 'signals' | 'formula'>;
 
+/** What a calculated value is made of. */
+export type Definition = Pick<Mvar, 'id' | 'title' | 'calcType' | 'signals' | 'formula'>;
+
 const SORT_COLUMNS = {
   title: 'mvar.title',
   calcType: 'mvar.calc_type',
@@ -38,6 +41,7 @@ export class MvarRepository {
     const { total, rows } = await takePage(found, request, (page) =>
       page
         .selectAll('mvar')
+        .select('mvar_value.value_id')
         .orderBy(SORT_COLUMNS[request.sortField ?? 'createdMs'], direction)
         .orderBy('mvar.id', direction),
     );
@@ -50,7 +54,10 @@ export class MvarRepository {
     projectId: string,
     ids: readonly string[] | undefined,
   ): Promise<Mvar[]> {
-    const found = this.#mvars(organisationId, projectId).selectAll('mvar').orderBy('mvar.title');
+    const found = this.#mvars(organisationId, projectId)
+      .selectAll('mvar')
+      .select('mvar_value.value_id')
+      .orderBy('mvar.title');
     const rows = await (ids === undefined
       ? found
       : found.where('mvar.id', '=', sql<string>`any(${ids}::bigint[])`)
@@ -99,6 +106,17 @@ export class MvarRepository {
     return new Map(rows.map((row) => [row.signalId, row]));
   }
 
+  /** What every calculated value of a project is made of. */
+  async listDefinitions(projectId: string): Promise<Definition[]> {
+    const rows = await this.#db
+      .selectFrom('mvar')
+      .select(['id', 'title', 'calc_type as calcType', 'signals', 'formula'])
+      .where('project_id', '=', projectId)
+      .orderBy('title')
+      .execute();
+    return rows.map((row) => ({ ...row, signals: row.signals.map(String) }));
+  }
+
   /** Adds to a project of the caller's organisation. */
   async insert(projectId: string, content: MvarContent): Promise<string> {
     const { id } = await this.#db
@@ -121,6 +139,7 @@ export class MvarRepository {
     return this.#db
       .selectFrom('mvar')
       .innerJoin('project', 'project.id', 'mvar.project_id')
+      .innerJoin('mvar_value', 'mvar_value.mvar_id', 'mvar.id')
       .where('project.organisation_id', '=', organisationId)
       .where('mvar.project_id', '=', projectId);
   }
@@ -128,7 +147,7 @@ export class MvarRepository {
   async #describe(
     organisationId: string,
     projectId: string,
-    rows: readonly Selectable<MvarTable>[],
+    rows: readonly (Selectable<MvarTable> & { readonly value_id: number })[],
   ): Promise<Mvar[]> {
     const ids = [...new Set(rows.flatMap((row) => row.signals.map(String)))];
     const found = await this.findSignals(organisationId, projectId, ids);
@@ -137,6 +156,7 @@ export class MvarRepository {
       return {
         id: row.id,
         projectId: row.project_id,
+        valueId: String(row.value_id),
         title: row.title,
         unit: row.unit,
         decimals: row.decimals,

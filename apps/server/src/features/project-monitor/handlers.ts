@@ -62,17 +62,22 @@ export function createProjectMonitorHandlers(
     pageId: string,
     dataEquip: string,
     dataSignal: string,
+    dataMvar: string,
   ) {
     const projectId = await findProjectId(caller, pageId);
     const equipmentIds = splitIds(dataEquip);
     const signalIds = splitIds(dataSignal);
-    const [named, { found, states }] = await Promise.all([
+    const mvarIds = splitIds(dataMvar);
+    const shownMvars = mvarIds.filter((id) => caller.shown?.mvarIds.has(id) !== false);
+    const [named, { found, states }, valueIds] = await Promise.all([
       repository.findStates(caller.organisationId, projectId, equipmentShownTo(caller, equipmentIds)),
       findSignals(caller, projectId, signalIds),
+      repository.findValueIds(projectId, shownMvars),
     ]);
     // What has gone since the page was drawn is left out; a socket to nothing of what was asked is not given.
     if (equipmentIds.length > 0 && named.length === 0) throw new AppError('notFound');
     if (signalIds.length > 0 && found.length === 0) throw new AppError('notFound');
+    if (mvarIds.length > 0 && valueIds.length === 0) throw new AppError('notFound');
     const gateways = new Map([...named, ...states].map((state) => [state.equipmentId, state.gatewayId]));
     const { accountId, sessionId, organisationId } = caller;
     return issueToken({
@@ -83,6 +88,7 @@ export function createProjectMonitorHandlers(
       pageId,
       equipments: [...gateways].map(([id, gatewayId]) => ({ id, gatewayId })),
       signalIds: found.map((signal) => signal.id),
+      valueIds,
     });
   }
 
@@ -114,7 +120,8 @@ export function createProjectMonitorHandlers(
       if (online && !state.vpn) await lease.open(equipmentId, leaseIntervalMs(caller, interval), durationMs);
       return { online };
     },
-    token: ({ pageId, dataEquip, dataSignal }, context) => issueScope(context, pageId, dataEquip, dataSignal),
+    token: ({ pageId, dataEquip, dataSignal, dataMvar }, context) =>
+      issueScope(context, pageId, dataEquip, dataSignal, dataMvar),
     querySignals: async ({ pageId, dataSignal }, { caller }) => {
       const projectId = await findProjectId(caller, pageId);
       const asked = splitIds(dataSignal);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { projectMonitorChannels } from '@zutai/contract';
+import { projectOnBoard } from '../live/index.ts';
 import {
   CombinedFeed,
   type MonitorFeature,
@@ -15,6 +16,8 @@ export interface ProjectScope extends SessionScope {
   readonly pageId: string;
   readonly equipments: readonly { readonly id: string; readonly gatewayId: string | null }[];
   readonly signalIds: readonly string[];
+  /** Of the project's calculated values; tokens of an older version have none. */
+  readonly valueIds?: readonly string[];
 }
 
 /** Sockets to the live values of project pages. Viewers of the same signals share one feed. */
@@ -28,8 +31,10 @@ export function createProjectChannel(
     path: projectMonitorChannels.project.path,
     purpose: 'project-monitor-socket',
     permission: projectMonitorChannels.project.permission,
-    openFeed: ({ equipments, signalIds }) => {
-      const equipmentIds = equipments.map(({ id }) => id);
+    openFeed: ({ projectId, equipments, signalIds: ofEquipment, valueIds = [] }) => {
+      const computed = valueIds.length === 0 ? [] : [projectOnBoard(projectId)];
+      const equipmentIds = [...equipments.map(({ id }) => id), ...computed];
+      const signalIds = [...ofEquipment, ...valueIds];
       const key = createHash('sha256')
         .update(JSON.stringify([equipmentIds, signalIds]))
         .digest('base64');

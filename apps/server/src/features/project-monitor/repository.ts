@@ -77,6 +77,17 @@ export class ProjectMonitorRepository {
     return rows;
   }
 
+  /** What those of the calculated values that are of the project are called among signals. */
+  async findValueIds(projectId: string, mvarIds: readonly string[]): Promise<string[]> {
+    if (mvarIds.length === 0) return [];
+    const { rows } = await this.#pool.query<{ id: string }>(
+      `select value_id::text as id from mvar_value join mvar on mvar.id = mvar_id
+       where project_id = $1 and mvar.id = any ($2::bigint[]) order by value_id`,
+      [projectId, mvarIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async countEquipment(
     organisationId: string,
     projectId: string,

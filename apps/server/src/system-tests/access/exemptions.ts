@@ -164,7 +164,8 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns history.compareRecordings mvar.validStatistics page.queryHome page.usage page.newest ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns history.compareRecordings mvar.validStatistics mvar.queryValues ' +
+      'mvar.queryHistory mvar.queryRecalculations page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export report.export',
   ),
@@ -325,7 +326,8 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
       'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
-      'mvar.validStatistics projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
+      'mvar.validStatistics mvar.queryValues mvar.queryHistory mvar.recalculate mvar.queryRecalculations ' +
+      'projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
       'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +
       'projectMonitor.queryAllReportData projectMonitor.queryReportCurve ' +
       'report.info report.add report.edit report.delete report.queryData report.queryAllData ' +

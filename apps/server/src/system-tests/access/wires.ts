@@ -85,7 +85,7 @@ export function describeChannels(castOf: () => Cast): void {
       const { database, owner, secret } = castOf();
       const watcher = await addCaller(database, owner.url, {
         organisationId: secret.organisationId,
-        role: [row.permission, 'project_view_all'],
+        role: [...(row.permission === 'login' ? [] : [row.permission]), 'project_view_all'],
       });
       return { watcher, ...(await watcher.call(calls.session.info, {})) };
     };

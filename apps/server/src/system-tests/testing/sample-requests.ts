@@ -3,8 +3,8 @@ import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import { historySamples } from './history/history-samples.ts';
-import { mvarSamples } from './report/mvar-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
+import { mvarSamples } from './project/mvar-samples.ts';
 import {
   byId,
   byProject,
@@ -332,6 +332,7 @@ export const sampleRequests: {
         { pageId: own.projectPageId, dataEquip: own.equipmentId, dataSignal: other.signalId },
         'dataSignal',
       ),
+      refused({ pageId: own.projectPageId, dataEquip: own.equipmentId, dataMvar: other.mvarId }, 'dataMvar'),
     ],
     querySignals: byProjectPage('dataSignal', 'signalId'),
     querySignalsOfEquipment: byProjectAnd('dataEquip', 'equipmentId'),

@@ -63,7 +63,7 @@ function ReportTab({ kind, id }: { kind: 'equipment' | 'project'; id: string }) 
       </Button>
     ),
   };
-  const add = mayCall(calls.report.add.permission) ? (
+  const add = mayCall(calls.report.add) ? (
     <Button type="primary" icon={<PlusOutlined />} disabled={sources === undefined} onClick={() => edit()}>
       {t('add')}
     </Button>

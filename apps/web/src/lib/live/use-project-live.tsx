@@ -14,6 +14,8 @@ export interface ProjectScope {
   equipmentIds: readonly string[];
   /** Signals by the equipment they belong to. */
   signals: readonly { id: string; equipmentId: string }[];
+  /** Calculated values that the server computes. */
+  mvarIds: readonly string[];
 }
 
 /** Live values of a project page for everything inside; another set of signals subscribes anew. */
@@ -24,17 +26,18 @@ export function ProjectLive({ scope, children }: { scope: ProjectScope; children
   const client = useQueryClient();
   const dataEquip = scope.equipmentIds.join(',');
   const dataSignal = scope.signals.map(({ id }) => id).join(',');
+  const dataMvar = scope.mvarIds.join(',');
   const latest = useRef(scope);
   latest.current = scope;
   useEffect(() => {
     // Nothing to watch yet, or a page that is not saved: no server would answer, and nothing that came says it is new.
-    if (pageId === '' || (dataEquip === '' && dataSignal === '')) {
+    if (pageId === '' || (dataEquip === '' && dataSignal === '' && dataMvar === '')) {
       store.setStale(pageId === '');
       setState(NO_FEED_STATE);
       return;
     }
     store.setStale(false);
-    const request = { pageId, dataEquip, dataSignal };
+    const request = { pageId, dataEquip, dataSignal, dataMvar };
     const bySignal = new Map<string, string[]>();
     for (const { id, equipmentId } of latest.current.signals) {
       const ids = bySignal.get(equipmentId);
@@ -70,7 +73,7 @@ export function ProjectLive({ scope, children }: { scope: ProjectScope; children
       stopWatching();
       feed.stop();
     };
-  }, [projectId, pageId, dataEquip, dataSignal, store, client]);
+  }, [projectId, pageId, dataEquip, dataSignal, dataMvar, store, client]);
   const live = useMemo(() => ({ store, state }), [store, state]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }

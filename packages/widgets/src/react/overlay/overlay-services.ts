@@ -3,6 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ReadAlarms } from '../../complex-alarm-record/alarm-source.ts';
 import type { ReadReport, ReadReportCurve } from '../../complex-history-report/report-source.ts';
 import type { MapTiles } from '../../complex-map/scenery/tile-source.ts';
+import type { RunWidgetScript } from '../../script-chart/script-source.ts';
 import { widgetText } from '../../text/index.ts';
 import type { RenderScene } from '../../usual-webgl/scene-source.ts';
 import type { TimePickerProps } from '../control/time-picker.ts';
@@ -61,6 +62,8 @@ export interface OverlayServices {
   isAlarmForbidden?: boolean;
   readReport?: ReadReport;
   readReportCurve?: ReadReportCurve;
+  /** Runs the scripts of widgets. */
+  runScript?: RunWidgetScript;
   renderScene?: RenderScene;
   /** Picks a time in the language of the product; undefined: times are typed. May suspend while it is loaded. */
   TimePicker?: ComponentType<TimePickerProps>;

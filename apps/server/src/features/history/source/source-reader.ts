@@ -5,6 +5,7 @@ import {
   clipHistory,
   firstNotBefore,
   type HistoryColumns,
+  joinHistory,
   mergeHistory,
   sliceHistory,
 } from '../history-columns.ts';
@@ -74,6 +75,17 @@ export async function* readSource(pool: Pool, range: SourceRange): AsyncGenerato
     if (pieces.length > 0) yield pieces;
     if (nextMs === undefined) return;
   }
+}
+
+/** The values of a range on the caller's connection, whose transaction stands still (snapshot-reader.ts). */
+export async function readAll(client: ClientBase, range: SourceRange): Promise<HistoryColumns> {
+  const found: HistoryColumns[] = [];
+  for (let fromMs: number | undefined = range.fromMs; fromMs !== undefined; ) {
+    const { pieces, nextMs }: Batch = await readBatch(client, range, fromMs);
+    for (const piece of pieces) if ('values' in piece) found.push(piece.values);
+    fromMs = nextMs;
+  }
+  return joinHistory(found);
 }
 
 async function readBatch(client: ClientBase, range: SourceRange, fromMs: number): Promise<Batch> {

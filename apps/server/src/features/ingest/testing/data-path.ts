@@ -6,7 +6,7 @@ import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.t
 import type { Bus } from '../../../platform/mqtt/index.ts';
 import { createGatewayLinkFeature, type GatewayLinkFeature } from '../../gateway-link/index.ts';
 import { createLiveHub, createLiveRepository, type LiveService } from '../../live/index.ts';
-import { createIngestFeature, type IngestFeature } from '../index.ts';
+import { createIngestFeature, type GroupCompanion, type IngestFeature } from '../index.ts';
 
 /** The data path of one server process, as the composition root makes it. */
 export interface DataPath {
@@ -24,6 +24,11 @@ export interface DataPathOptions {
   readonly logger: Logger;
   readonly isShared?: boolean;
   readonly ttlMs?: number;
+  /** What else is done with owned groups. */
+  readonly companion?: (live: LiveService) => GroupCompanion & {
+    readonly start: () => Promise<void>;
+    readonly stop: () => Promise<void>;
+  };
 }
 
 export async function startDataPath(options: DataPathOptions): Promise<DataPath> {
@@ -32,12 +37,17 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
   const metrics = createMetrics();
   const live = createLiveHub({ bus, repository: createLiveRepository(database), logger, isShared });
   const gatewayLink = createGatewayLinkFeature({ database, bus, leases, logger });
+  const companion = options.companion?.(live);
   const ingest = createIngestFeature(
     { database, bus, leases, logger, metrics },
-    { live, link: gatewayLink.link, commands: gatewayLink.commands },
+    {
+      ...{ live, link: gatewayLink.link, commands: gatewayLink.commands },
+      ...(companion === undefined ? {} : { companion }),
+    },
   );
   await live.start();
   gatewayLink.start();
+  await companion?.start();
   await ingest.start();
   return {
     leases,
@@ -47,6 +57,7 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
     ingest,
     async stop() {
       await ingest.stop();
+      await companion?.stop();
       await gatewayLink.stop();
       await live.stop();
       await leases.close();

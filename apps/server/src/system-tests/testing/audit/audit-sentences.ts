@@ -78,6 +78,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'report.delete': ['删除报表“…”'],
   'report.export': ['导出报表'],
   'report.downloadRun': ['导出报表'],
+  'mvar.recalculate': ['新增计算变量重算 #1'],
   'organisation.add': ['新增企业“…”'],
   'organisation.edit': ['修改企业“…”'],
   'organisation.setActive': ['启用企业 #900000001'],

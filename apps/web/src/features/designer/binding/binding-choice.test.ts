@@ -97,6 +97,7 @@ describe('what can be bound to', () => {
   it('is a calculated value or a system value', () => {
     const mvar = {
       id: '5',
+      valueId: '1005',
       title: 'Total',
       unit: 'm³',
       decimals: 1,

@@ -18,6 +18,7 @@ const WIDE = new Set([
   'image',
   'color-steps',
   'textarea',
+  'script',
   'symbol',
   'equipments',
   'entries',

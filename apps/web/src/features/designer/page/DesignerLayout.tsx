@@ -182,7 +182,10 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
         </main>
         {folds.open.right && (
           <aside className={styles.right} aria-label={t('inspector')} data-part="inspector">
-            <Inspector editor={editor} hasStoredPassword={saving.hasStoredPassword} />
+            {/* Scripts of widgets are tried there. */}
+            <OverlayServicesProvider value={services}>
+              <Inspector editor={editor} hasStoredPassword={saving.hasStoredPassword} />
+            </OverlayServicesProvider>
           </aside>
         )}
       </div>

@@ -60,9 +60,9 @@ export function EquipmentEditPage() {
         },
         {
           key: 'report',
+          call: calls.report.query,
           text: t('tabReport'),
           path: pathTo('/manage/eg/equipment/edit/:id/report', { id }),
-          isAllowed: mayCall(calls.report.query.permission),
           load: async () => (await import('../../report/index.ts')).EquipmentReports,
         },
         {

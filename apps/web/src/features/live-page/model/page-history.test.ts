@@ -13,6 +13,7 @@ const mvar = {
   id: '40',
   title: '',
   unit: '',
+  valueId: '1000',
   decimals: 0,
   calcType: 'sum' as const,
   signals: ['1', '13'],

@@ -1,6 +1,7 @@
 import {
   CODE_GOOD,
   isGoodCode,
+  isOfSignalsAlone,
   MAX_CURVE_SIGNALS,
   prepareMvar,
   type HistorySeries as ServerSeries,
@@ -20,7 +21,7 @@ type Known = Pick<PageSources, 'signals' | 'mvars'>;
 function signalsOf(binding: Binding, mvars: readonly PageMvar[]): readonly string[] {
   if (binding.type === 'signal') return [binding.signalId];
   const mvar = binding.type === 'mvar' ? mvars.find(({ id }) => id === binding.mvarId) : undefined;
-  return mvar ? prepareMvar(mvar).signalIds : [];
+  return mvar && !isRecorded(mvar) ? prepareMvar(mvar).signalIds : [];
 }
 
 /** The calls that bring the history of these bindings; what is bound to nothing asks for nothing. */
@@ -42,6 +43,15 @@ export function planHistory(bindings: readonly Binding[], { signals, mvars }: Kn
     })),
   );
 }
+
+/** The calculated values among the bindings whose history the server has recorded; it is asked for by their ids. */
+export function listRecordedMvars(bindings: readonly Binding[], { mvars }: Pick<Known, 'mvars'>): string[] {
+  const bound = new Set(bindings.flatMap(({ type, mvarId }) => (type === 'mvar' ? [mvarId] : [])));
+  return mvars.filter((mvar) => bound.has(mvar.id) && isRecorded(mvar)).map(({ id }) => id);
+}
+
+/** What remembers, or is made of other calculated values, cannot be calculated from the signals of a stretch. */
+const isRecorded = (mvar: PageMvar) => !isOfSignalsAlone(prepareMvar(mvar));
 
 function toNumber(value: ServerSeries['values'][number]): number | null {
   if (value === null || value === '') return null;
@@ -94,8 +104,9 @@ export function readHistorySeries(
   const found = new Map(answers.map((series) => [series.signalId, series]));
   return bindings.map((binding) => {
     const mvar = binding.type === 'mvar' ? mvars.find(({ id }) => id === binding.mvarId) : undefined;
-    if (mvar) return readMvar(binding, mvar, found);
-    const series = binding.type === 'signal' ? found.get(binding.signalId) : undefined;
+    if (mvar && !isRecorded(mvar)) return readMvar(binding, mvar, found);
+    const recorded = mvar && found.get(mvar.valueId);
+    const series = recorded ?? (binding.type === 'signal' ? found.get(binding.signalId) : undefined);
     return series ? readSignal(binding, series) : { binding, timesMs: [], values: [], isDownsampled: false };
   });
 }

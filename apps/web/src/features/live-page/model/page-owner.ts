@@ -32,7 +32,10 @@ export interface PageEquipment {
 }
 
 /** A calculated value as far as a page needs it. */
-export type PageMvar = Pick<Mvar, 'id' | 'title' | 'unit' | 'decimals' | 'calcType' | 'signals' | 'formula'>;
+export type PageMvar = Pick<
+  Mvar,
+  'id' | 'valueId' | 'title' | 'unit' | 'decimals' | 'calcType' | 'signals' | 'formula'
+>;
 
 /** Everything a page of its owner may be bound to. */
 export interface PageSources {

@@ -32,8 +32,26 @@ const sources: PageSources = {
   ],
   signals: [signal('71', '7', 'speed'), signal('81', '8', 'speed'), signal('91', '9', 'level')],
   mvars: [
-    { id: '40', title: 'Sum', unit: '', decimals: 0, calcType: 'sum', signals: ['71', '91'], formula: '' },
-    { id: '41', title: 'Other', unit: '', decimals: 0, calcType: 'sum', signals: ['81'], formula: '' },
+    {
+      id: '40',
+      valueId: '1040',
+      title: 'Sum',
+      unit: '',
+      decimals: 0,
+      calcType: 'sum',
+      signals: ['71', '91'],
+      formula: '',
+    },
+    {
+      id: '41',
+      valueId: '1041',
+      title: 'Other',
+      unit: '',
+      decimals: 0,
+      calcType: 'sum',
+      signals: ['81'],
+      formula: '',
+    },
   ],
   errorText: null,
 };

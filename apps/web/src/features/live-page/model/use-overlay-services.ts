@@ -1,4 +1,4 @@
-import { calls, type PermissionCode } from '@zutai/contract';
+import { calls, MAX_CURVE_SIGNALS, type PermissionCode } from '@zutai/contract';
 import {
   createTextLookup,
   type HistoryRequest,
@@ -12,10 +12,11 @@ import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
-import { planHistory, readHistorySeries } from './page-history.ts';
+import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { readPageReport, readPageReportCurve } from './page-report.ts';
 import { PartHostContext } from './part-host.ts';
+import { useWidgetScripts } from './use-widget-scripts.ts';
 
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
 const PagePart = lazy(() => import('../view/PagePart.tsx'));
@@ -27,6 +28,11 @@ interface ServicesOptions {
   /** Why nothing can be written, in words. */
   noWriteReason: string | undefined;
 }
+
+const chunksOf = (ids: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  );
 
 /** The right to see alarm records on a page; pages of projects have one of their own (specification, section 6). */
 export function alarmCodeOf(owner: PageSources['owner']['kind']): PermissionCode {
@@ -60,9 +66,20 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
         const ids = signalIds.filter((id) => !isSimulated(id));
         return ids.length === 0 ? [] : [{ equipmentId, signalIds: ids.join(',') }];
       });
-      const answers = await Promise.all(
-        asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
-      );
+      const recorded = listRecordedMvars(request.bindings, latest.current);
+      const { owner } = latest.current;
+      const answers = await Promise.all([
+        ...asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
+        ...(owner.kind === 'project' && recorded.length > 0
+          ? chunksOf(recorded, MAX_CURVE_SIGNALS).map((ids) =>
+              call(
+                calls.mvar.queryHistory,
+                { projectId: owner.id, ids: ids.join(','), ...range },
+                { signal },
+              ),
+            )
+          : []),
+      ]);
       const made = simulated.flatMap(
         (id) => simulation?.history(id, range.fromMs, range.toMs, range.maxPoints) ?? [],
       );
@@ -91,6 +108,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
     [language],
   );
   const mayReadReports = useCan('monitor_history') && hasReports(sources.owner.kind);
+  const runScript = useWidgetScripts(sources, readHistory);
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
     if (gateway !== null) known.set(gateway.equipmentId, gateway);
@@ -109,6 +127,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       language,
       text: createTextLookup(language),
       readHistory,
+      runScript,
       equipments,
       regions,
       now: () => Date.now(),
@@ -126,6 +145,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       readReport,
       readReportCurve,
       mayReadReports,
+      runScript,
       equipments,
       regions,
       pageId,

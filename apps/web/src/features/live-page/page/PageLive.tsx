@@ -1,4 +1,4 @@
-import { calls } from '@zutai/contract';
+import { calls, isOfSignalsAlone, prepareMvar } from '@zutai/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
@@ -29,6 +29,9 @@ function ProjectPageLive({ projectId, pageId, sources, children }: ProjectPageLi
       pageId,
       equipmentIds: sources?.equipments.map(({ id }) => id) ?? [],
       signals: sources?.signals ?? [],
+      mvarIds: (sources?.mvars ?? [])
+        .filter((mvar) => !isOfSignalsAlone(prepareMvar(mvar)))
+        .map(({ id }) => id),
     }),
     [projectId, pageId, sources],
   );

@@ -1,6 +1,6 @@
 import type { QuickJSContext, QuickJSHandle } from 'quickjs-emscripten-core';
 import { messageOf } from '../../../lib/call/index.ts';
-import type { MessageKind, ScriptHost } from './script-api.ts';
+import type { MessageKind, ScriptHost, ScriptQuery } from './script-api.ts';
 import { MAX_MESSAGE_LENGTH, type ScriptLimits } from './script-limits.ts';
 
 interface GuestApiOptions {
@@ -20,6 +20,14 @@ Object.defineProperty(globalThis, 'value', { enumerable: true, value: (name) => 
   return found.value;
 } });
 `;
+
+/** Values cross as one text: made by the engine they are in, they count to its time and memory. */
+const HISTORY = `
+Object.defineProperty(globalThis, 'history', { enumerable: true,
+  value: async (name, points) => JSON.parse(await historyText(name, points)) });
+`;
+const DEFAULT_POINTS = 1000;
+const MAX_POINTS = 5000;
 
 const textOf = (error: unknown) => messageOf(error);
 
@@ -50,7 +58,7 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
     made.dispose();
   }
 
-  function later(begin: () => Promise<void>): QuickJSHandle {
+  function later(begin: () => Promise<string | undefined>): QuickJSHandle {
     if (waiting >= limits.maxWaiting) throw new Error(`more than ${limits.maxWaiting} at a time`);
     waiting += 1;
     const deferred = context.newPromise();
@@ -58,7 +66,11 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
       waiting -= 1;
     });
     work.then(
-      () => resume(() => deferred.resolve(context.undefined)),
+      (result) =>
+        resume(() => {
+          if (result === undefined) deferred.resolve(context.undefined);
+          else context.newString(result).consume((made) => deferred.resolve(made));
+        }),
       (error: unknown) =>
         resume(() => context.newError(textOf(error)).consume((made) => deferred.reject(made))),
     );
@@ -83,30 +95,64 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
     }
     return made;
   });
-  define('write', (name, value) => {
-    count();
-    const [target, given] = [text(name), plain(value)];
-    return later(() => host.write(target, given));
-  });
-  define('message', (body, kind) => {
-    count();
-    const named = text(kind);
-    const known = (KINDS.includes(named) ? named : 'info') as MessageKind;
-    const content =
-      body === undefined ? '' : context.typeof(body) === 'boolean' ? String(context.dump(body)) : text(body);
-    host.message(content.slice(0, MAX_MESSAGE_LENGTH), known);
-    return undefined;
-  });
-  define('openPage', (pageId) => {
-    count();
-    host.openPage(text(pageId));
-    return undefined;
-  });
+  if (host.query === undefined) defineActions();
+  else defineQuery(host.query);
   define('sleep', (ms) => {
     count();
     const given = ms !== undefined && context.typeof(ms) === 'number' ? context.getNumber(ms) : 0;
     const wanted = Number.isFinite(given) ? given : 0;
-    return later(() => host.sleep(Math.min(limits.maxSleepMs, Math.max(0, wanted))));
+    return later(async () => {
+      await host.sleep(Math.min(limits.maxSleepMs, Math.max(0, wanted)));
+      return undefined;
+    });
   });
   context.unwrapResult(context.evalCode(PRELUDE, 'api.js', { type: 'global' })).dispose();
+
+  function defineActions(): void {
+    define('write', (name, value) => {
+      count();
+      const [target, given] = [text(name), plain(value)];
+      return later(async () => {
+        await host.write(target, given);
+        return undefined;
+      });
+    });
+    define('message', (body, kind) => {
+      count();
+      const named = text(kind);
+      const known = (KINDS.includes(named) ? named : 'info') as MessageKind;
+      const content =
+        body === undefined
+          ? ''
+          : context.typeof(body) === 'boolean'
+            ? String(context.dump(body))
+            : text(body);
+      host.message(content.slice(0, MAX_MESSAGE_LENGTH), known);
+      return undefined;
+    });
+    define('openPage', (pageId) => {
+      count();
+      host.openPage(text(pageId));
+      return undefined;
+    });
+  }
+
+  /** What a widget is made from: it reads, and nothing it does changes anything. */
+  function defineQuery(query: ScriptQuery): void {
+    for (const name of ['fromMs', 'toMs'] as const)
+      context
+        .newNumber(query[name])
+        .consume((value) =>
+          context.defineProp(context.global, name, { value, configurable: false, enumerable: true }),
+        );
+    define('historyText', (name, points) => {
+      count();
+      const wanted =
+        points !== undefined && context.typeof(points) === 'number' ? context.getNumber(points) : 0;
+      const maxPoints = Number.isFinite(wanted) && wanted > 0 ? wanted : DEFAULT_POINTS;
+      const target = text(name);
+      return later(() => query.history(target, Math.min(MAX_POINTS, Math.max(10, Math.floor(maxPoints)))));
+    });
+    context.unwrapResult(context.evalCode(HISTORY, 'api.js', { type: 'global' })).dispose();
+  }
 }

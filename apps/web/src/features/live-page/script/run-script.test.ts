@@ -200,3 +200,65 @@ describe('what a script may not', () => {
     expect(calls.length).toBe(5);
   });
 });
+
+describe('a script of a widget', () => {
+  const asked: string[] = [];
+  const query = {
+    fromMs: 1000,
+    toMs: 5000,
+    history: async (name: string, maxPoints: number) => {
+      if (name !== 'level') throw new Error(`no signal ${name}`);
+      asked.push(`${name} ${maxPoints}`);
+      return JSON.stringify([
+        { timeMs: 1000, value: 1 },
+        { timeMs: 3000, value: null },
+      ]);
+    },
+  };
+  const make = (source: string, limits: Partial<ScriptLimits> = {}) =>
+    runScript({
+      ...{ quickjs, source, host: { ...host, query } },
+      limits: { ...SCRIPT_LIMITS, computeMs: 300, ...limits },
+    });
+  const made = async (source: string) => {
+    const result = await make(source);
+    if (!result.ok) throw new Error(JSON.stringify(result.failure));
+    return result.json === undefined ? undefined : (JSON.parse(result.json) as unknown);
+  };
+
+  it('returns what it makes of present values and of history in the time it is about', async () => {
+    asked.length = 0;
+    const source = `
+      const points = await history('level', 20);
+      await history('level');
+      return [{ name: read('level').title, points, span: toMs - fromMs, now: value('level') }];`;
+    const points = [
+      { timeMs: 1000, value: 1 },
+      { timeMs: 3000, value: null },
+    ];
+    expect(await made(source)).toEqual([{ name: 'Level', points, span: 4000, now: 2.5 }]);
+    expect(asked).toEqual(['level 20', 'level 1000']);
+    expect(await made('return')).toBeUndefined();
+    // More points than a picture has are not fetched.
+    await made(`await history('level', 1e9)`);
+    expect(asked.at(-1)).toBe('level 5000');
+  });
+
+  it.each(['write', 'message', 'openPage'])('has no %s: it can change nothing', async (name) => {
+    expect(await made(`return typeof ${name}`)).toBe('undefined');
+  });
+
+  it('fails in words, with its line, and within its limits', async () => {
+    const wrong = await make(`const a = 1;\nconst all = await history('nothing');`);
+    expect(wrong).toMatchObject({ failure: { code: 'thrown', message: 'no signal nothing' } });
+    expect(await make('return 1;\nconst = 2')).toMatchObject({ failure: { code: 'thrown', line: 2 } });
+    expect(await make('return { toJSON() { for (;;) {} } }')).toMatchObject({ failure: { code: 'compute' } });
+    const bomb = `const all = []; for (;;) all.push(Array.from('x'.repeat(1e4)))`;
+    expect(await make(bomb, { computeMs: 25_000 })).toMatchObject({ failure: { code: 'memory' } });
+    expect(await make('await new Promise(() => {})', { totalMs: 200 })).toMatchObject({
+      failure: { code: 'total' },
+    });
+    const circle = await make('const a = {}; a.a = a; return a');
+    expect(circle).toMatchObject({ ok: false, failure: { code: 'thrown' } });
+  });
+});

@@ -144,7 +144,10 @@ export async function runScript(options: RunOptions): Promise<ScriptResult> {
     const settle = (): ScriptFailure | undefined => {
       if (promise === undefined) return undefined;
       const state = context.getPromiseState(promise);
-      if (state.type === 'fulfilled') end({ ok: true });
+      if (state.type === 'fulfilled') {
+        const made: unknown = host.query === undefined ? undefined : context.dump(state.value);
+        end(typeof made === 'string' ? { ok: true, json: made } : { ok: true });
+      }
       return state.type === 'rejected' ? failureOf(context.dump(state.error)) : undefined;
     };
 
@@ -152,7 +155,10 @@ export async function runScript(options: RunOptions): Promise<ScriptResult> {
     createGuestApi(context, { host, limits, resume: (work) => stretch(after(work)) });
     runtime.setInterruptHandler(() => budget.isSpent);
     stretch(() => {
-      const result = context.evalCode(`(async () => {\n${source}\n})()`, 'script.js', { type: 'global' });
+      // What it returned crosses as one text, made inside its own limits.
+      const rest = host.query === undefined ? '' : '.then((made) => JSON.stringify(made))';
+      const code = `(async () => {\n${source}\n})()${rest}`;
+      const result = context.evalCode(code, 'script.js', { type: 'global' });
       if (result.error) {
         const failure = failureOf(context.dump(result.error));
         result.error.dispose();

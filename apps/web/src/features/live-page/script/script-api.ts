@@ -19,6 +19,17 @@ export interface ScriptHost {
   message(text: string, kind: MessageKind): void;
   openPage(pageId: string): void;
   sleep(ms: number): Promise<void>;
+  /** Of a script that makes what a widget shows: it reads, and can change nothing. */
+  query?: ScriptQuery;
+}
+
+/** What a script of a widget is about. */
+export interface ScriptQuery {
+  /** ms UTC, both ends included. */
+  fromMs: number;
+  toMs: number;
+  /** JSON of `[{ timeMs, value }]`, at most so many, thinned out with its extremes. @throws Error in words */
+  history(name: string, maxPoints: number): Promise<string>;
 }
 
 /** Why a script did not come to its end. `thrown`: it failed by itself, `message` and `line` say how and where. */
@@ -26,4 +37,5 @@ export type ScriptFailure =
   | { code: 'compute' | 'total' | 'memory' | 'stack' | 'tooLong' | 'stuck' | 'unavailable' }
   | { code: 'thrown'; message: string; line: number | null };
 
-export type ScriptResult = { ok: true } | { ok: false; failure: ScriptFailure };
+/** `json`: of a script of a widget, what it returned; undefined when that is nothing. */
+export type ScriptResult = { ok: true; json?: string | undefined } | { ok: false; failure: ScriptFailure };

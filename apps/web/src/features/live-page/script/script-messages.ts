@@ -9,16 +9,30 @@ export interface ScriptSignal {
   value: ScriptValue;
 }
 
+/** The time a script of a widget is about, ms UTC. */
+export interface ScriptRange {
+  fromMs: number;
+  toMs: number;
+}
+
 /** To the worker. Values go along whenever the script goes on, so that it always sees the newest. */
 export type ToWorker =
-  | { kind: 'start'; source: string; limits: ScriptLimits; signals: ScriptSignal[]; words: ScriptWords }
-  | { kind: 'done'; action: number; signals: ScriptSignal[] }
+  | {
+      kind: 'start';
+      source: string;
+      limits: ScriptLimits;
+      signals: ScriptSignal[];
+      words: ScriptWords;
+      range?: ScriptRange;
+    }
+  | { kind: 'done'; action: number; signals: ScriptSignal[]; result?: string }
   | { kind: 'failed'; action: number; message: string; signals: ScriptSignal[] };
 
 /** From the worker. `idle`: it stands waiting; anything that does not stand or end in time is ended. */
 export type FromWorker =
   | { kind: 'idle' }
   | { kind: 'write'; action: number; name: string; value: number | string | boolean }
+  | { kind: 'history'; action: number; name: string; maxPoints: number }
   | { kind: 'sleep'; action: number; ms: number }
   | { kind: 'message'; text: string; level: MessageKind }
   | { kind: 'openPage'; pageId: string }

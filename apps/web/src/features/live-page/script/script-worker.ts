@@ -10,9 +10,9 @@ import { findSignal } from './signal-names.ts';
 const post = (message: FromWorker) => postMessage(message);
 let signals: readonly ScriptSignal[] = [];
 let lastAction = 0;
-const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>();
+const waiting = new Map<number, { resolve: (result?: string) => void; reject: (error: Error) => void }>();
 
-function ask(messageOf: (action: number) => FromWorker): Promise<void> {
+function ask(messageOf: (action: number) => FromWorker): Promise<string | undefined> {
   lastAction += 1;
   const action = lastAction;
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ function ask(messageOf: (action: number) => FromWorker): Promise<void> {
   });
 }
 
-async function start({ source, limits, words }: Extract<ToWorker, { kind: 'start' }>): Promise<void> {
+async function start({ source, limits, words, range }: Extract<ToWorker, { kind: 'start' }>): Promise<void> {
   const host: ScriptHost = {
     read: (name) => findSignal(signals, name, words).value,
     write: async (name, value) => {
@@ -31,7 +31,18 @@ async function start({ source, limits, words }: Extract<ToWorker, { kind: 'start
     message: (text, level) => post({ kind: 'message', text, level }),
     openPage: (pageId) => post({ kind: 'openPage', pageId }),
     // By the page, so that the values it sends along are those after the pause.
-    sleep: (ms) => ask((action) => ({ kind: 'sleep', action, ms })),
+    sleep: async (ms) => {
+      await ask((action) => ({ kind: 'sleep', action, ms }));
+    },
+    ...(range && {
+      query: {
+        ...range,
+        history: async (name, maxPoints) => {
+          const { id } = findSignal(signals, name, words);
+          return (await ask((action) => ({ kind: 'history', action, name: id, maxPoints }))) ?? '[]';
+        },
+      },
+    }),
   };
   const quickjs = await newQuickJSWASMModuleFromVariant(variant);
   const result = await runScript({ quickjs, source, host, limits, onIdle: () => post({ kind: 'idle' }) });
@@ -46,6 +57,6 @@ addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   }
   const action = waiting.get(data.action);
   waiting.delete(data.action);
-  if (data.kind === 'done') action?.resolve();
+  if (data.kind === 'done') action?.resolve(data.result);
   else action?.reject(new Error(data.message));
 });

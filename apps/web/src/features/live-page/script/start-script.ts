@@ -1,7 +1,7 @@
 import { messageOf } from '../../../lib/call/index.ts';
 import type { MessageKind, ScriptResult } from './script-api.ts';
 import { SCRIPT_LIMITS } from './script-limits.ts';
-import type { FromWorker, ScriptSignal, ScriptWords, ToWorker } from './script-messages.ts';
+import type { FromWorker, ScriptRange, ScriptSignal, ScriptWords, ToWorker } from './script-messages.ts';
 
 /** A worker that neither waits nor ends for so long is ended from outside, ms. */
 const STUCK_MS = 10_000;
@@ -14,6 +14,8 @@ export interface ScriptActions {
   write: (signalId: string, value: number | string | boolean) => Promise<void>;
   message: (text: string, kind: MessageKind) => void;
   openPage: (pageId: string) => void;
+  /** Of a script of a widget: what it is about, and the JSON of a signal's history in it. */
+  query?: { range: ScriptRange; history: (signalId: string, maxPoints: number) => Promise<string> };
 }
 
 export interface RunningScript {
@@ -53,10 +55,24 @@ export function startScript(source: string, actions: ScriptActions): RunningScri
     }
   }
 
+  async function history({
+    action,
+    name,
+    maxPoints,
+  }: Extract<FromWorker, { kind: 'history' }>): Promise<void> {
+    try {
+      const result = await actions.query?.history(name, maxPoints);
+      if (!isOver) send({ kind: 'done', action, signals: actions.signals(), ...(result && { result }) });
+    } catch (error) {
+      if (!isOver) send({ kind: 'failed', action, message: messageOf(error), signals: actions.signals() });
+    }
+  }
+
   type Handlers = { [K in FromWorker['kind']]: (message: Extract<FromWorker, { kind: K }>) => void };
   const handlers: Handlers = {
     idle: () => clearTimeout(watchdog),
     write: (message) => void write(message),
+    history: (message) => void history(message),
     sleep: ({ action, ms }) =>
       setTimeout(() => {
         if (!isOver) send({ kind: 'done', action, signals: actions.signals() });
@@ -70,6 +86,9 @@ export function startScript(source: string, actions: ScriptActions): RunningScri
   );
   // The worker or its engine could not be loaded.
   worker.addEventListener('error', () => end({ ok: false, failure: { code: 'unavailable' } }));
-  send({ kind: 'start', source, limits: SCRIPT_LIMITS, signals: actions.signals(), words: actions.words });
+  send({
+    ...{ kind: 'start', source, limits: SCRIPT_LIMITS, signals: actions.signals(), words: actions.words },
+    ...(actions.query && { range: actions.query.range }),
+  });
   return { ended, stop: () => end({ ok: true }) };
 }

@@ -16,7 +16,12 @@ interface MvarDrawerProps extends DialogProps {
 
 /** Defines a calculated value; its present value is shown while it is defined. */
 export function MvarDrawer({ projectId, mvar, sources, ...dialog }: MvarDrawerProps) {
-  const names = useSignalNames(sources);
+  const named = useSignalNames(sources);
+  // None is made of itself.
+  const names = useMemo(
+    () => ({ ...named, mvars: named.mvars.filter(({ id }) => id !== mvar?.id) }),
+    [named, mvar],
+  );
   const form = useMemo(() => mvarForm(names), [names]);
   const owners = useMemo(
     () => new Map(sources.signals.map((signal) => [signal.id, signal.equipmentId])),
@@ -27,7 +32,7 @@ export function MvarDrawer({ projectId, mvar, sources, ...dialog }: MvarDrawerPr
       {...dialog}
       form={form}
       {...(mvar === undefined ? { scope: { projectId } } : { record: mvar })}
-      after={<MvarPreview names={names} owners={owners} />}
+      after={<MvarPreview projectId={projectId} mvar={mvar} names={names} owners={owners} />}
     />
   );
 }

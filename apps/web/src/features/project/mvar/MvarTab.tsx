@@ -13,6 +13,9 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import { type PageOwner, usePageSources } from '../../live-page/index.ts';
 import { MvarDrawer } from './MvarDrawer.tsx';
 import { MvarNow } from './MvarNow.tsx';
+import { RecalculateDialog } from './RecalculateDialog.tsx';
+import { Recalculations } from './Recalculations.tsx';
+import { isComputed, useComputedValues } from './use-computed-values.ts';
 import { useMvarValues } from './use-mvar-values.ts';
 
 /** Signals that are named in the table; a value may have hundreds. */
@@ -35,6 +38,9 @@ export function MvarTab({ record: project }: { record: Project }) {
     [shown],
   );
   const compute = useMvarValues(shownEquipment);
+  const computed = useComputedValues(projectId);
+  const titles = useMemo(() => new Map(sources?.mvars.map(({ id, title }) => [id, title])), [sources]);
+  const nowOf = (row: Mvar) => (isComputed(row) ? computed?.get(row.id) : compute?.(row));
   const open = (mvar?: Mvar) => {
     if (sources === undefined) return;
     dialogs.open((dialog) => (
@@ -71,8 +77,10 @@ export function MvarTab({ record: project }: { record: Project }) {
       ) : (
         row.title
       ),
-    now: (row) =>
-      compute === undefined ? '—' : <MvarNow value={compute(row)} decimals={row.decimals} unit={row.unit} />,
+    now: (row) => {
+      const value = nowOf(row);
+      return value === undefined ? '—' : <MvarNow value={value} decimals={row.decimals} unit={row.unit} />;
+    },
     sources: (row) => mvarSources(row, say, NAMED_SIGNALS),
   };
   const add = (
@@ -88,39 +96,48 @@ export function MvarTab({ record: project }: { record: Project }) {
     </CallButton>
   );
   return (
-    <ListTable
-      list={mvarList}
-      owner={projectId}
-      on={project}
-      scope={{ projectId }}
-      cells={cells}
-      onRows={setShown}
-      actions={(row) => (
-        <RowMenu
-          on={project}
-          actions={[
-            { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
-            {
-              key: 'delete',
-              text: common('delete'),
-              call: calls.mvar.delete,
-              isDanger: true,
-              onSelect: () => remove(row),
-            },
-          ]}
-        />
-      )}
-      bulk={[
-        bulkAction(calls.mvar.delete, {
-          key: 'delete',
-          text: common('delete'),
-          isDanger: true,
-          confirm: (count) => ({ title: t('mvarDeleteManyTitle', { count }), text: t('mvarDeleteText') }),
-          request: ({ id }: Mvar) => ({ id }),
-        }),
-      ]}
-      tools={add}
-      empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
-    />
+    <>
+      <Recalculations projectId={projectId} titles={titles} />
+      <ListTable
+        list={mvarList}
+        owner={projectId}
+        on={project}
+        scope={{ projectId }}
+        cells={cells}
+        onRows={setShown}
+        actions={(row) => (
+          <RowMenu
+            on={project}
+            actions={[
+              { key: 'edit', text: common('edit'), call: calls.mvar.edit, onSelect: () => open(row) },
+              {
+                key: 'recalculate',
+                text: t('recalculate'),
+                call: calls.mvar.recalculate,
+                onSelect: () => dialogs.open((dialog) => <RecalculateDialog {...dialog} mvar={row} />),
+              },
+              {
+                key: 'delete',
+                text: common('delete'),
+                call: calls.mvar.delete,
+                isDanger: true,
+                onSelect: () => remove(row),
+              },
+            ]}
+          />
+        )}
+        bulk={[
+          bulkAction(calls.mvar.delete, {
+            key: 'delete',
+            text: common('delete'),
+            isDanger: true,
+            confirm: (count) => ({ title: t('mvarDeleteManyTitle', { count }), text: t('mvarDeleteText') }),
+            request: ({ id }: Mvar) => ({ id }),
+          }),
+        ]}
+        tools={add}
+        empty={<EmptyState title={t('noMvarTitle')} text={t('noMvarText')} action={add} />}
+      />
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { textRef } from '@zutai/i18n';
 import { MVAR_CALC_WORDS } from '@zutai/lists';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { call } from '../../../lib/call/index.ts';
-import { FormulaEditor } from './FormulaEditor.tsx';
-import { checkFormula } from './formula-text.ts';
+import { FormulaEditor } from './formula/FormulaEditor.tsx';
+import { checkFormula } from './formula/formula-text.ts';
 import { SignalsSelect } from './SignalsSelect.tsx';
 import type { NamedSignals } from './use-signal-names.ts';
 
@@ -17,7 +17,7 @@ async function readMvar({ id, projectId }: Mvar): Promise<Mvar> {
 
 /** Defines a calculated value of a project that has these signals. */
 export function mvarForm(names: NamedSignals) {
-  const { signals, nameOf } = names;
+  const { signals, nameOf, mvars } = names;
   const titleOf = (id: string) => {
     const signal = signals.find((one) => one.id === id);
     return (signal && nameOf(signal.equipmentId, id)) ?? id;
@@ -38,12 +38,12 @@ export function mvarForm(names: NamedSignals) {
       make.custom(
         'formula',
         textRef('project', 'formula'),
-        ({ id }) => <FormulaEditor id={id} signals={signals} nameOf={nameOf} />,
+        ({ id }) => <FormulaEditor id={id} {...names} />,
         {
           help: textRef('project', 'formulaHelp'),
           isShown: ({ calcType }) => calcType === 'formula',
           problemOf: (formula, say) => {
-            const problem = checkFormula(String(formula ?? ''), nameOf);
+            const problem = checkFormula(String(formula ?? ''), nameOf, mvars);
             if (problem === undefined) return undefined;
             // What is wrong inside the formula stands under it already, with its place.
             return formula ? '' : say.text(textRef('mvarFormula', problem.code));

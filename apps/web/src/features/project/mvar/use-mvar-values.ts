@@ -24,7 +24,7 @@ function combineSignals(results: readonly UseQueryResult<readonly MonitoredSigna
 /** Calculates variables from the present values of the signals of this equipment; undefined until these are known. */
 export function useMvarValues(
   equipmentIds: readonly string[],
-): ((mvar: Definition) => MvarValue) | undefined {
+): ((mvar: Definition, readMvar?: (id: string) => MvarValue | undefined) => MvarValue) | undefined {
   const read = useQueries({
     queries: equipmentIds.map((equipmentId) => ({
       queryKey: [...callKey(calls.monitor.querySignal, { equipmentId }), 'values'],
@@ -38,6 +38,9 @@ export function useMvarValues(
     if (read === undefined) return undefined;
     const live = new Map<string, LiveValue>();
     for (const signal of read) if (signal.live !== null) live.set(signal.id, signal.live);
-    return (mvar) => prepareMvar(mvar).compute((id) => live.get(id));
+    return (mvar, readMvar) =>
+      prepareMvar(mvar).compute((key) =>
+        key.startsWith('mvar.') ? readMvar?.(key.slice('mvar.'.length)) : live.get(key),
+      );
   }, [read]);
 }

@@ -1,4 +1,4 @@
-import type { MonitoredSignal } from '@zutai/contract';
+import type { MonitoredSignal, Mvar } from '@zutai/contract';
 import { useMemo } from 'react';
 import { inLanguage, useLanguage, useTitle } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
@@ -8,10 +8,14 @@ export interface NamedSignals {
   readonly signals: readonly MonitoredSignal[];
   /** `equipment / signal (unit)`; undefined for what the project does not have. */
   readonly nameOf: (equipmentId: string, signalId: string) => string | undefined;
+  /** Calculated values of the project, of which others can be made. */
+  readonly mvars: readonly NamedMvar[];
 }
 
+export type NamedMvar = Pick<Mvar, 'id' | 'title'>;
+
 /** Names the signals of a project in the user's language. */
-export function useSignalNames({ equipments, signals }: PageSources): NamedSignals {
+export function useSignalNames({ equipments, signals, mvars }: PageSources): NamedSignals {
   const titleOf = useTitle();
   const language = useLanguage();
   return useMemo(() => {
@@ -23,6 +27,6 @@ export function useSignalNames({ equipments, signals }: PageSources): NamedSigna
         return [`${signal.equipmentId}.${signal.id}`, unit === '' ? name : `${name} (${unit})`];
       }),
     );
-    return { signals, nameOf: (equipmentId, signalId) => names.get(`${equipmentId}.${signalId}`) };
-  }, [equipments, signals, titleOf, language]);
+    return { signals, mvars, nameOf: (equipmentId, signalId) => names.get(`${equipmentId}.${signalId}`) };
+  }, [equipments, signals, mvars, titleOf, language]);
 }

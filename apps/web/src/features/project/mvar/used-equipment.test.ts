@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signalToken } from './formula-text.ts';
+import { signalToken } from './formula/formula-text.ts';
 import { listUsedEquipment } from './used-equipment.ts';
 
 const owners = new Map([

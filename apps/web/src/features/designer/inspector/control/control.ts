@@ -16,6 +16,7 @@ import { RegionsControl } from './reference/RegionsControl.tsx';
 import { ReportControl } from './reference/ReportControl.tsx';
 import { SvgPartControl } from './reference/SvgPartControl.tsx';
 import { SymbolControl } from './reference/SymbolControl.tsx';
+import { ScriptControl } from './ScriptControl.tsx';
 import { SelectControl } from './SelectControl.tsx';
 import { SwitchControl } from './SwitchControl.tsx';
 import { TextAreaControl, TextControl } from './TextControl.tsx';
@@ -24,6 +25,7 @@ import { TextAreaControl, TextControl } from './TextControl.tsx';
 export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> = {
   text: TextControl,
   textarea: TextAreaControl,
+  script: ScriptControl,
   entries: EntriesControl,
   number: NumberControl,
   color: ColorControl,

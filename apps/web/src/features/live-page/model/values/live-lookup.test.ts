@@ -46,6 +46,7 @@ const total = {
     id: '40',
     title: '合计',
     unit: 'm',
+    valueId: '1000',
     decimals: 1,
     calcType: 'sum' as const,
     signals: ['1'],

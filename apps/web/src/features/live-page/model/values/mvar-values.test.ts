@@ -8,6 +8,7 @@ const mvar = (id: string, change: Partial<PageMvar>): PageMvar => ({
   id,
   title: id,
   unit: 'm',
+  valueId: '1000',
   decimals: 1,
   calcType: 'sum',
   signals: [],

@@ -32,7 +32,7 @@ export function CorrectionsDrawer(props: CorrectionsDrawerProps) {
   const { equipmentId, signals, signalId, range } = props;
   const t = useText('history');
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const mayCorrect = useMayCall()(calls.history.correct.permission);
+  const mayCorrect = useMayCall()(calls.history.correct);
   const dialogs = useDialogs();
   const [pageNum, setPageNum] = useState(1);
   const form = useMemo(() => makeCorrectionForm(equipmentId, signals), [equipmentId, signals]);

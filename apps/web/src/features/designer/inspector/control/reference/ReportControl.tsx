@@ -18,7 +18,7 @@ export function ReportControl({ id, field, value, isMixed, isDisabled, onCommit 
   const chosen = typeof value === 'string' ? value : '';
   const scope = owner.kind === 'equipment' ? { equipmentId: owner.id } : {};
   const isKnown =
-    (owner.kind === 'equipment' || owner.kind === 'project') && mayCall(calls.report.query.permission);
+    (owner.kind === 'equipment' || owner.kind === 'project') && mayCall(calls.report.query);
   const { data } = useCall(
     calls.report.query,
     { ...scope, pageSize: MOST, sortField: 'title' },
