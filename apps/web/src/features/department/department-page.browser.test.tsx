@@ -125,7 +125,9 @@ it('shows the whole of long names and of what is in them on a phone', async () =
     department('3', '2', long + '二组', 3),
   ]);
   await show(PAGES);
-  const counts = page.getByText(textOf('department', 'counts', { accounts: 1, equipment: 2 }), { exact: true });
+  const counts = page.getByText(textOf('department', 'counts', { accounts: 1, equipment: 2 }), {
+    exact: true,
+  });
   await expect.element(counts).toBeVisible();
   expect(counts.element().getBoundingClientRect().right).toBeLessThanOrEqual(390 - 16);
 });

@@ -73,6 +73,9 @@ it('keeps what was not saved when somebody else was faster', async () => {
 
 it('has the roles that can be changed before the ready-made ones', async () => {
   await open();
-  const heads = page.getByRole('columnheader').elements().map((head) => head.querySelector('span')?.textContent);
+  const heads = page
+    .getByRole('columnheader')
+    .elements()
+    .map((head) => head.querySelector('span')?.textContent);
   expect(heads.slice(1)).toEqual(['我的角色', '班长', '巡检', textOf('shell', 'roleuser')]);
 });
