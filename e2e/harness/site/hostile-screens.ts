@@ -41,6 +41,11 @@ export const SHOWING = [
   '/manage/eg/project/list-operation',
   '/manage/audit/list',
   '/manage/system/feedback',
+  '/message/messageAll',
+  '/manage/system/msg',
+  '/msg/detail/all/notice/public/:notice',
+  '/manage/system/msg/:notice/info',
+  '/message/detail/:msgType/:message',
   '/manage/account/enroll',
   '/manage/account/enroll/people',
   '/manage/account/ext',
@@ -112,6 +117,22 @@ const because = (why: string, paths: readonly string[]) =>
 /** Screens that are not visited, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
+  ...because('the same list as /message/messageAll', [
+    '/message',
+    '/message/messageReaden',
+    '/message/messageUnReaden',
+    '/msg',
+    '/msg/messageAll',
+    '/msg/messageReaden',
+    '/msg/messageUnReaden',
+  ]),
+  ...because('the same details as by the number of a message or a notice', [
+    '/msg/detail/:menuType/:msgType/:equipType/:dataId',
+    '/msg/detail/all/expire/api/:dataId',
+    '/msg/detail/all/expire/project/:dataId',
+    '/msg/detail/all/expire/card/:dataId',
+    '/system/msg/detail/:dataId/:msgType',
+  ]),
   ...because('leads on to another one', [
     '/',
     '/login.jsp',
