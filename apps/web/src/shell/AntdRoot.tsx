@@ -10,6 +10,8 @@ import { REDUCED_MOTION_QUERY, useMediaQuery } from '../lib/screen/index.ts';
 import { antdThemeOf } from '../lib/theme/antd-theme.ts';
 import { useThemeMode } from '../lib/theme/index.ts';
 
+/** What a dialog holds does not touch its title. */
+const DIALOG = { styles: { header: { marginBottom: 16 } } };
 const LOCALES = { zh: zhCN, en: enUS };
 const DAYJS_LOCALES = { zh: 'zh-cn', en: 'en' };
 
@@ -26,6 +28,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
       theme={antdThemeOf(mode, hasMotion)}
       locale={LOCALES[language]}
       button={{ autoInsertSpace: false }}
+      modal={DIALOG}
     >
       <AntdApp style={{ height: '100%' }} message={{ maxCount: 3 }}>
         <DialogHost>{children}</DialogHost>

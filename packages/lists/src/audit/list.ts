@@ -25,7 +25,17 @@ const OF_PLANTS = Object.fromEntries(
 /** What is done to a share link, and by its guests. */
 const OF_SHARES = Object.fromEntries(
   (
-    ['insert', 'update', 'login', 'loginFailed', 'refused', 'write', 'writeRefused', 'writeResult', 'export'] as const
+    [
+      'insert',
+      'update',
+      'login',
+      'loginFailed',
+      'refused',
+      'write',
+      'writeRefused',
+      'writeResult',
+      'export',
+    ] as const
   ).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
 );
 /** What can be done to a thing. */

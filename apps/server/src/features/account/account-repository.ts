@@ -182,7 +182,9 @@ const columnsFor = (scope: Scope) =>
     'account.email',
     'account.remark',
     'account.is_active as isActive',
-    sql<boolean>`exists (select from enrolment where account_id = account.id and state = 'waiting')`.as('isWaiting'),
+    sql<boolean>`exists (select from enrolment where account_id = account.id and state = 'waiting')`.as(
+      'isWaiting',
+    ),
     'account.must_change_password as mustChangePassword',
     sql<boolean>`(exists (select from account_totp where account_id = account.id)
       or exists (select from account_passkey where account_id = account.id))`.as('hasSecondFactor'),

@@ -25,12 +25,8 @@ const SHEET = new Blob(['tag,title\nx,X\n']);
 
 /** Serial numbers are unique over all organisations. */
 const newGateway = () => ({ sn: newTitle().toUpperCase().replace(' ', '-'), title: 'isolation' });
-const newSignal = (more: object) => ({
-  tag: 'isolation',
-  title: 'isolation',
-  address: 'HR:1:int16',
-  ...more,
-});
+const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
+const newSignal = (more: object) => ({ ...SIGNAL, ...more });
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 

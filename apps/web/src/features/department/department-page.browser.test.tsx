@@ -122,7 +122,7 @@ it('shows the whole of long names and of what is in them on a phone', async () =
   answer(calls.department.query, () => [
     department('1', null, '一厂', 1),
     department('2', '1', long, 2),
-    department('3', '2', long + '二组', 3),
+    department('3', '2', `${long}二组`, 3),
   ]);
   await show(PAGES);
   const counts = page.getByText(textOf('department', 'counts', { accounts: 1, equipment: 2 }), {

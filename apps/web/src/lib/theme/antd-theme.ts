@@ -87,7 +87,7 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
     // Their frame alone says that there is something to choose.
     Radio: { colorBorder: p.textMuted },
     Checkbox: { colorBorder: p.textMuted },
-    Modal: { contentBg: p.raised, headerBg: p.raised, headerMarginBottom: 16 },
+    Modal: { contentBg: p.raised, headerBg: p.raised },
   },
 });
 
