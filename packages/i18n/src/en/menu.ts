@@ -30,4 +30,5 @@ export const menu: Record<keyof typeof zh, string> = {
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
   ledger: 'Write log',
+  notice: 'Notices',
 };
