@@ -1,4 +1,5 @@
 import { createAccountFeature } from './features/account/index.ts';
+import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
@@ -77,9 +78,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     logger: log.child({ feature: 'live' }),
     isShared: platform.config.mqttUrl !== undefined,
   });
+  const alarm = createAlarmFeature(platform);
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
-    { live, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
+    { live, alarms: alarm, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, { touchConfiguration });
@@ -141,6 +143,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const enrolment = createEnrolmentFeature(platform, outbox);
   return {
     account,
+    alarm,
     apiAccount,
     webhook,
     identityProvider,

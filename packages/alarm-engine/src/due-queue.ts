@@ -3,10 +3,6 @@ export class DueQueue<T> {
   readonly #times: number[] = [];
   readonly #things: T[] = [];
 
-  get size(): number {
-    return this.#times.length;
-  }
-
   /** Infinity when nothing is due. */
   get nextMs(): number {
     return this.#times[0] ?? Number.POSITIVE_INFINITY;
@@ -28,7 +24,7 @@ export class DueQueue<T> {
     things[at] = thing;
   }
 
-  /** Takes the earliest; only while {@link size} is above 0. */
+  /** Takes the earliest; only while something is due some time. */
   pop(): T {
     const [times, things] = [this.#times, this.#things];
     const first = things[0]!;

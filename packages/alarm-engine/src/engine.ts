@@ -37,15 +37,6 @@ export class AlarmEngine {
     this.#listener = listener;
   }
 
-  get size(): number {
-    return this.#rules.size;
-  }
-
-  /** Whether it was told of the signal since some rule looks at it. */
-  knows(signalId: number): boolean {
-    return this.#signals.has(signalId);
-  }
-
   /** Whether any rule looks at the signal: what nobody looks at need not be told. */
   reads(signalId: number): boolean {
     return this.#bySignal.has(signalId);
@@ -53,6 +44,15 @@ export class AlarmEngine {
 
   announcedOf(ruleId: string): Announced | undefined {
     return this.#rules.get(ruleId);
+  }
+
+  ruleOf(ruleId: string): AlarmRule | undefined {
+    return this.#rules.get(ruleId)?.rule;
+  }
+
+  /** What was told last of a signal that some rule looks at. */
+  readingOf(signalId: number): Reading | undefined {
+    return this.#signals.get(signalId);
   }
 
   /**

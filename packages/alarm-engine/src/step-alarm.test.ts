@@ -115,9 +115,12 @@ describe('states of an alarm (ISA-18.2)', () => {
     for (const state of ALARM_STATES) expect(stateOf(FACTS[state])).toBe(state);
   });
 
-  it.each(EDGES)('%s, %s: %s', (from, input, to, ...events) => {
-    expect(after(FACTS[from], input)).toEqual([to, ...events]);
-  });
+  it.each(EDGES.map((edge) => ({ name: edge.join(' '), edge })))(
+    '$name',
+    ({ edge: [from, input, ...to] }) => {
+      expect(after(FACTS[from], input)).toEqual(to);
+    },
+  );
 
   it('nothing else leads anywhere', () => {
     const known = new Set(EDGES.map(([from, input]) => `${from} ${input}`));

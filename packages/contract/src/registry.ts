@@ -27,6 +27,7 @@ import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { templateErrors } from './template/index.ts';
+import { alarmErrors } from './alarm/index.ts';
 import { webhookErrors } from './webhook/index.ts';
 
 /** Every call of the platform, by feature. The server refuses to start while one has no handler. */
@@ -70,6 +71,7 @@ export const errors = {
   ...enrolmentErrors,
   ...apiAccountErrors,
   ...webhookErrors,
+  ...alarmErrors,
   ...equipmentGroupErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

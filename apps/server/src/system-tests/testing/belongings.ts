@@ -15,6 +15,7 @@ import {
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { registerPlant } from './gateway/register-gateway.ts';
+import { insertAlarm } from './insert-alarm.ts';
 import type { Belongings } from './sample.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
@@ -94,6 +95,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
     passkeyId: await insertPasskey(database, userId, mark),
+    ...(await insertAlarm(database, organisationId, equipmentId, signalId, mark)),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),

@@ -1,6 +1,7 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { alarmSamples } from './alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import {
   byId,
@@ -60,6 +61,7 @@ export const sampleRequests: {
   ...accountAreaSamples,
   ...accountSamples,
   ...apiAccountSamples,
+  ...alarmSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

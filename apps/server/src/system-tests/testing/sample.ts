@@ -7,6 +7,10 @@ export interface Belongings {
   readonly equipmentId: string;
   readonly driverId: string;
   readonly signalId: string;
+  /** Of the equipment, with an alarm that is active and not acknowledged. */
+  readonly alarmRuleId: string;
+  readonly alarmId: string;
+  readonly alarmLevelId: string;
   readonly templateId: string;
   readonly pageId: string;
   readonly faceplateId: string;
