@@ -160,6 +160,8 @@ export const alarmCalls = {
     response: z.object({
       open: z.number().int(),
       unacknowledged: z.number().int(),
+      /** The same as `unacknowledged`: what waits for somebody. */
+      count: z.number().int(),
       levels: z.array(z.object({ levelId: id, open: z.number().int(), unacknowledged: z.number().int() })),
     }),
     permission: 'monitor_equipinfo_menu_alarm',

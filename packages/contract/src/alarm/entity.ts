@@ -48,6 +48,9 @@ export const alarmRule = recordOf({
   responseTime: z.enum(ALARM_RESPONSE_TIMES),
   levelId: id,
   levelTitle: z.string(),
+  levelTitleEn: z.string(),
+  levelColor: z.string(),
+  levelShape: z.string(),
   message: z.string(),
   cause: z.string(),
   consequence: z.string(),
@@ -75,6 +78,12 @@ export const alarm = z.object({
   titleEn: z.string(),
   type: z.enum(ALARM_CONDITION_KINDS),
   alarmLevelId: id,
+  levelTitle: z.string(),
+  levelTitleEn: z.string(),
+  /** See `alarmLevel.color`. */
+  levelColor: z.string(),
+  levelShape: z.string(),
+  equipTitleEn: z.string(),
   state: z.enum(ALARM_STATES),
   stage: z.number().int(),
   /** ms UTC, by the clock of the device. */

@@ -29,5 +29,6 @@ export const menu: Record<keyof typeof zh, string> = {
   shareLinks: 'Share links',
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
+  alarms: 'Alarms',
   ledger: 'Write log',
 };

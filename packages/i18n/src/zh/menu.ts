@@ -28,5 +28,6 @@ export const menu = {
   shareLinks: '分享链接',
   feedback: '意见反馈',
   outbox: '外发消息',
+  alarms: '报警',
   ledger: '写入记录',
 };

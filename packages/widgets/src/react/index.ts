@@ -8,6 +8,7 @@ export { useEditor } from './editor/use-editor.ts';
 export { LivePage } from './LivePage.tsx';
 export { useFrameRefusal } from './overlay/frame-refusal.ts';
 export type { OverlayProps } from './overlay/overlay-props.ts';
+export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
 export * from './overlay/overlay-services.ts';
 export { Primitives } from './svg/Primitives.tsx';
 export { QualityFrame } from './svg/QualityFrame.tsx';

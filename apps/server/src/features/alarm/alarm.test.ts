@@ -156,12 +156,27 @@ describe('an alarm', () => {
     expect((await app.send(calls.ruleInfo, boss, { id: ruleId })).data.reason).toBe('');
   });
 
+  it('that is latching stays until it is acknowledged and reset', async () => {
+    const ruleId = await add({ isLatching: true });
+    await setStage(ruleId, 1);
+    await setStage(ruleId, 0);
+    const { id, state } = await openOf(ruleId);
+    expect(state).toBe('latchedUnacknowledged');
+    expect((await app.send(calls.reset, boss, { id })).code).toBe('2402');
+    await app.send(calls.acknowledge, boss, { id });
+    expect((await app.send(calls.reset, boss, { id })).code).toBe('200');
+    expect((await openOf(ruleId)).state).toBe('normal');
+  });
+
   it('is seen by whom its equipment is', async () => {
     const ruleId = await add();
     await setStage(ruleId, 1);
     const { id } = await openOf(ruleId);
     for (const caller of [stranger, operator]) {
       expect((await app.send(calls.query, caller, {})).data.total).toBe(0);
+      expect((await app.send(calls.query, caller, { equipmentId: tank })).fields).toMatchObject([
+        { path: 'equipmentId' },
+      ]);
       for (const [call, body] of [
         [calls.info, { id }],
         [calls.isReleased, { alarmId: id }],

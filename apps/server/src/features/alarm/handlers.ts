@@ -1,6 +1,12 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
 import { type AlarmCondition, type AlarmEventKind, type alarmCalls, splitIds } from '@zutai/contract';
-import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
+import {
+  AppError,
+  type Caller,
+  type CallerContext,
+  fieldError,
+  type Handlers,
+} from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { ProjectAccess } from '../project/index.ts';
@@ -73,7 +79,15 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     return null;
   }
 
-  async function ofProject(caller: Caller, projectId: string, equipmentIds = ''): Promise<AlarmsOf> {
+  async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
+    if (equipmentId === undefined) return { scope: caller };
+    if ((await rules.mayChange(caller, equipmentId)) === undefined) throw fieldError('equipmentId', 'id');
+    return { scope: caller, equipmentIds: [equipmentId] };
+  }
+
+  async function ofProject(context: CallerContext, projectId: string, equipmentIds = ''): Promise<AlarmsOf> {
+    await context.requirePermission('project_view');
+    const { caller } = context;
     await access.require(caller, projectId);
     const { organisationId } = caller;
     return { organisationId, projectId, equipmentIds: splitIds(equipmentIds) };
@@ -144,22 +158,19 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
         throw new AppError('notFound');
       return null;
     },
-    query: ({ equipmentId, ...request }, { caller }) =>
-      alarms.list(
-        { scope: caller, equipmentIds: equipmentId === undefined ? undefined : [equipmentId] },
-        request,
-      ),
+    query: async ({ equipmentId, ...request }, { caller }) =>
+      alarms.list(await ofEquipment(caller, equipmentId), request),
     info: async ({ id }, { caller }) => {
       const found = await alarms.detail({ scope: caller }, id);
       if (found === undefined) throw new AppError('notFound');
       return found;
     },
     count: async ({ equipmentId }, { caller }) => {
-      const equipmentIds = equipmentId === undefined ? undefined : [equipmentId];
-      const levels = await alarms.count({ scope: caller, equipmentIds });
+      const levels = await alarms.count(await ofEquipment(caller, equipmentId));
       const sum = (read: (one: (typeof levels)[number]) => number) =>
         levels.reduce((total, one) => total + read(one), 0);
-      return { levels, open: sum((one) => one.open), unacknowledged: sum((one) => one.unacknowledged) };
+      const count = sum((one) => one.unacknowledged);
+      return { levels, open: sum((one) => one.open), unacknowledged: count, count };
     },
     acknowledge: ({ id, note }, { caller }) =>
       actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note),
@@ -171,16 +182,17 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       if (found === undefined) throw new AppError('notFound');
       return found.gmtRelease !== null;
     },
-    countOfProject: async ({ projectId }, { caller }) =>
-      alarms.countUnresolved(await ofProject(caller, projectId)),
-    queryOfProject: async ({ projectId, equipmentIds, ...request }, { caller }) =>
-      alarms.list(await ofProject(caller, projectId, equipmentIds), request),
-    queryAllOfProject: async ({ projectId, equipmentIds, ...filters }, { caller }) =>
-      alarms.listAll(await ofProject(caller, projectId, equipmentIds), filters),
-    confirmOfProject: async ({ projectId, id, note }, { caller }) => {
-      const auth = await access.require(caller, projectId);
-      if (auth !== 'write') throw new AppError('noPermission');
-      return actOnAlarm(caller, await ofProject(caller, projectId), id, { kind: 'acknowledge' }, note);
+    countOfProject: async ({ projectId }, context) =>
+      alarms.countUnresolved(await ofProject(context, projectId)),
+    queryOfProject: async ({ projectId, equipmentIds, ...request }, context) =>
+      alarms.list(await ofProject(context, projectId, equipmentIds), request),
+    queryAllOfProject: async ({ projectId, equipmentIds, ...filters }, context) =>
+      alarms.listAll(await ofProject(context, projectId, equipmentIds), filters),
+    confirmOfProject: async ({ projectId, id, note }, context) => {
+      const { caller } = context;
+      const of = await ofProject(context, projectId);
+      if ((await access.require(caller, projectId)) !== 'write') throw new AppError('noPermission');
+      return actOnAlarm(caller, of, id, { kind: 'acknowledge' }, note);
     },
   };
 }

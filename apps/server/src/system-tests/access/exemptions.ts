@@ -64,6 +64,7 @@ export const WITHOUT_CODE: Reasons = {
     'names that forms offer, within the data range',
     'department.query department.info region.query',
   ),
+  ...because('names of the levels that every mark of an alarm has', 'alarm.queryLevels'),
   ...because(
     'the own organisation’s name and what every program may read',
     'organisation.myInfo apiAccount.document',
@@ -109,7 +110,7 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -149,6 +150,8 @@ export const TELLS_NO_NAMES: Reasons = {
       'monitor.queryMapTiles',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
+  ...because('numbers, and whether: alarm.test.ts', 'alarm.count alarm.isReleased alarm.countOfProject'),
+  ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
@@ -243,6 +246,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/security/security.test.ts',
     'security.validateOldPwdForChangePwd',
   ),
+  ...answered('alarmStateChanged', 'features/alarm/alarm.test.ts', 'alarm.reset'),
   ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
   ...answered(
     'passkeyNeedsName',
@@ -316,7 +320,12 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
   ...also(
     ['project_view', 'project_view_all', 'signal_write'],
     `${SEES_PROJECT}, and so are writes in them`,
-    'projectMonitor.writeSignal project.editPermission',
+    'projectMonitor.writeSignal project.editPermission alarm.confirmOfProject',
+  ),
+  ...also(
+    ['project_view', 'project_view_all'],
+    SEES_PROJECT,
+    'alarm.countOfProject alarm.queryOfProject alarm.queryAllOfProject',
   ),
   ...also(['signal_write'], 'the right to write is passed on by who has it', 'equipment.editPermission'),
   ...also(

@@ -6,6 +6,7 @@ const AREA_OF = {
   monitor_history: 'monitor',
   signal_write: 'monitor',
   command_view: 'monitor',
+  alarm_handle: 'alarm',
   monitor_multi_designer_alarm: 'alarm',
   monitor_multi_designer_repair: 'alarm',
   monitor_equipinfo_menu_alarm: 'alarm',

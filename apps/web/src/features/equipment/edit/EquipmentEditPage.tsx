@@ -19,6 +19,7 @@ export function EquipmentEditPage() {
   const t = useText('equipment');
   const titleOf = useTitle();
   const shell = useText('shell');
+  const alarm = useText('alarm');
   const { id = '' } = useParams();
   const mayCall = useMayCall();
   const monitorPath = useMonitorPath();
@@ -59,6 +60,12 @@ export function EquipmentEditPage() {
           path: pathTo('/manage/eg/equipment/edit/:id/signal', { id }),
           count: ({ signalCount }) => signalCount,
           load: async () => (await import('../signal/SignalTab.tsx')).SignalTab,
+        },
+        {
+          key: 'alarm',
+          text: alarm('rules'),
+          path: pathTo('/manage/eg/equipment/edit/:id/alarm', { id }),
+          load: async () => (await import('../../alarm/rules.ts')).RuleTab,
         },
         {
           key: 'page',

@@ -1,11 +1,17 @@
 import { calls, type PermissionCode } from '@zutai/contract';
-import { createTextLookup, type HistoryRequest, type OverlayServices } from '@zutai/widgets';
+import {
+  type AlarmRequest,
+  createTextLookup,
+  type HistoryRequest,
+  type OverlayServices,
+} from '@zutai/widgets';
 import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
 import { call, saveFile } from '../../../lib/call/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
+import { readPageAlarms } from './page-alarms.ts';
 import { planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { PartHostContext } from './part-host.ts';
@@ -64,6 +70,10 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
     },
     [simulation],
   );
+  const readAlarms = useCallback(
+    (request: AlarmRequest, signal: AbortSignal) => readPageAlarms(request, latest.current, language, signal),
+    [language],
+  );
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
     if (gateway !== null) known.set(gateway.equipmentId, gateway);
@@ -82,6 +92,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       language,
       text: createTextLookup(language),
       readHistory,
+      readAlarms,
       equipments,
       regions,
       now: () => Date.now(),
@@ -92,6 +103,16 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
-    [language, readHistory, equipments, regions, pageId, noWriteReason, isAlarmForbidden, hasParts],
+    [
+      language,
+      readHistory,
+      readAlarms,
+      equipments,
+      regions,
+      pageId,
+      noWriteReason,
+      isAlarmForbidden,
+      hasParts,
+    ],
   );
 }

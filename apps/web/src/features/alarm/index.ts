@@ -1,0 +1,1 @@
+export { EquipmentAlarms } from './list/EquipmentAlarms.tsx';

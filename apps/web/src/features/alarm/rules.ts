@@ -1,0 +1,1 @@
+export { RuleTab } from './rule/RuleTab.tsx';
