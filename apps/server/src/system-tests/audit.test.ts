@@ -54,6 +54,14 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
     CLOSED_ORGANISATION,
   ],
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
+  'alarm.unshelve': (own) => [
+    "update alarm_state set shelved_until = now() + interval '1 h' where rule_id = $1",
+    own.alarmRuleId,
+  ],
+  'alarm.reset': (own) => [
+    'update alarm_state set stage = 0, is_latched = true, is_acknowledged = true where rule_id = $1',
+    own.alarmRuleId,
+  ],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
 

@@ -165,6 +165,8 @@ async function write(
   if (lines.length > 0) await client.query(EVENTS, [JSON.stringify(lines.map(eventColumns))]);
 }
 
+const FOLLOWS: ReadonlySet<AlarmEventKind> = new Set(['raised', 'raisedAgain', 'closed']);
+
 const toTime = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());
 const toMs = (time: Date | null) => time?.getTime() ?? null;
 
@@ -247,6 +249,8 @@ function alarmColumns(one: Occurrence, ruleId: string) {
 
 function eventColumns({ rule, alarmId, kind, stage, value, input }: JournalLine, place: number) {
   const isShelving = kind === 'shelved';
+  // What follows from what somebody did came about by itself.
+  const actor = FOLLOWS.has(kind) ? undefined : input.actor;
   return {
     place,
     rule_id: rule.ruleId,
@@ -255,9 +259,9 @@ function eventColumns({ rule, alarmId, kind, stage, value, input }: JournalLine,
     at: toTime(input.timeMs),
     stage,
     value,
-    account_id: input.actor?.accountId ?? null,
-    account_name: input.actor?.name ?? '',
-    note: input.note ?? '',
+    account_id: actor?.accountId ?? null,
+    account_name: actor?.name ?? '',
+    note: actor === undefined ? '' : (input.note ?? ''),
     until: isShelving && input.input.kind === 'shelve' ? toTime(input.input.untilMs) : null,
   };
 }
