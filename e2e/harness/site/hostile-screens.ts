@@ -66,6 +66,8 @@ export const OTHERS = [
   '/manage/share',
   '/manage/orgal/organisation',
   '/monitor/command',
+  '/monitor/alarm',
+  '/manage/eg/equipment/edit/:equipment/alarm',
   '/manage/account/edit/:account/session',
   '/manage/account/edit/:account/key',
   '/manage/project/edit/:project/permission',
@@ -115,6 +117,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/enroll/:code',
   ]),
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
+  ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('leads on to another one', [
     '/',
     '/login.jsp',

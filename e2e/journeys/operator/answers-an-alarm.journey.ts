@@ -46,8 +46,10 @@ test(
       await page.getByTitle(say('alarm', 'limitOfSignal'), { exact: true }).click();
       await form.getByRole('combobox', { name: limit, exact: true }).fill(LIMIT);
       await page.getByTitle(`${plantTitle(LIMIT, language)} · ${LIMIT}`).click();
-      await form.getByLabel(say('alarm', 'message')).fill('{value} > {limit}');
-      await form.getByLabel(say('alarm', 'instruction')).fill('Close the inlet valve');
+      await form
+        .getByRole('textbox', { name: say('alarm', 'message'), exact: true })
+        .fill('{value} > {limit}');
+      await form.getByRole('textbox', { name: say('alarm', 'instruction') }).fill('Close the inlet valve');
       await seeNoBarriers(page);
       await form.getByRole('button', { name: say('common', 'save') }).click();
       await expect(page.getByText(rule, { exact: true })).toBeVisible();
@@ -74,7 +76,7 @@ test(
       await expect(page.getByText('Close the inlet valve')).toBeVisible();
       await page.getByRole('button', { name: say('alarm', 'acknowledge') }).click();
       const form = page.getByRole('dialog');
-      await form.getByLabel(say('alarm', 'note')).fill(note);
+      await form.getByRole('textbox', { name: say('alarm', 'note') }).fill(note);
       await form.getByRole('button', { name: say('alarm', 'acknowledge') }).click();
       await expect(page.getByText(note)).toBeVisible();
       await expect(
