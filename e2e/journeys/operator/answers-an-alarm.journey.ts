@@ -64,7 +64,7 @@ test(
       await expect(
         page.getByText(say('alarm', 'state_unacknowledgedActive'), { exact: true }).last(),
       ).toBeVisible();
-      await expect(page.getByText(new RegExp(`> ${LOW}$`))).toBeVisible();
+      await expect(page.getByText(/^\d\.\d\d m > 0\.50 m$/)).toBeVisible();
       await expect(page.getByRole('img', { name: say('shell', 'waitingCount', { count: 1 }) })).toBeVisible();
       await seeNoBarriers(page);
     });

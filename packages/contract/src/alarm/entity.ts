@@ -38,6 +38,7 @@ export const alarmRule = recordOf({
   signalId: id.nullable(),
   /** '' without a signal. */
   signalTitle: z.string(),
+  signalTitleEn: z.string(),
   condition: alarmCondition,
   onDelayMs: z.number().int(),
   offDelayMs: z.number().int(),

@@ -30,7 +30,7 @@ export const alarmList = defineList(calls.alarm.query, {
   search: textRef('alarm', 'search'),
   scope: ['equipmentId'],
   filters: {
-    scope: { text: textRef('alarm', 'scope'), choices: SCOPES },
+    scope: { text: textRef('alarm', 'scope'), choices: SCOPES, none: textRef('alarm', 'scope_open') },
     levelId: { text: textRef('alarm', 'level'), isPicked: true },
     fromMs: { text: textRef('alarm', 'raised'), until: 'toMs' },
   },
@@ -69,7 +69,9 @@ export const alarmRuleList = defineList(calls.alarm.queryRules, {
   rowKey: ({ id }) => id,
   columns: (make) => [
     make.name(textRef('alarm', 'name'), { sort: 'title' }),
-    make.text('signalTitle', textRef('alarm', 'signal')),
+    make.cell('signal', textRef('alarm', 'signal'), ({ signalTitle, signalTitleEn }, say) =>
+      say.title({ title: signalTitle, titleEn: signalTitleEn }),
+    ),
     make.cell('kind', textRef('alarm', 'kind'), ({ condition }, say) =>
       say.text(ALARM_KIND_WORDS[condition.kind]),
     ),

@@ -84,7 +84,12 @@ describe('alarms of what is ingested', () => {
     await node.publish('DDATA', plant.deviceId, [level(95, raisedMs)]);
     await until(async () =>
       expect(await alarmsOf(ruleId)).toMatchObject([
-        { state: 'unacknowledgedActive', value: '95', message: '95 > 90', raised_at: new Date(raisedMs) },
+        {
+          state: 'unacknowledgedActive',
+          value: '95.00',
+          message: '95.00 > 90.00',
+          raised_at: new Date(raisedMs),
+        },
       ]),
     );
     await until(() =>
@@ -116,7 +121,7 @@ describe('alarms of what is ingested', () => {
       expect((await path.live.read([plant.equipmentId])).get(String(plant.signalIds[0]))?.value).toBe(60),
     );
     await node.publish('DDATA', plant.deviceId, [level(91)]);
-    await until(async () => expect(await alarmsOf(ruleId)).toMatchObject([{ value: '91' }]));
+    await until(async () => expect(await alarmsOf(ruleId)).toMatchObject([{ value: '91.00' }]));
     expect(await journalOf(ruleId)).toEqual(['raised']);
   });
 

@@ -1,4 +1,11 @@
-import { AlarmEngine, type AlarmRule, type Reading, type RuleChange, signalsOf } from '@zutai/alarm-engine';
+import {
+  AlarmEngine,
+  type AlarmRule,
+  type Reading,
+  type ReadingValue,
+  type RuleChange,
+  signalsOf,
+} from '@zutai/alarm-engine';
 import { type AlarmOperand, qualityOf } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease/lease.ts';
@@ -21,7 +28,7 @@ export interface GroupAlarmsOptions {
 }
 
 /** What a rule has beside what the engine knows. */
-type Words = Pick<StoredRule, 'message'>;
+type Words = Pick<StoredRule, 'message' | 'decimals' | 'unit'>;
 
 /**
  * The alarms of one group of gateways, judged by the process that ingests it and written under its lease. Judging begins
@@ -153,11 +160,11 @@ export class GroupAlarms {
   }
 
   #take(stored: StoredRule): void {
-    const { rule, announced, message } = stored;
+    const { rule, announced } = stored;
     const equipment = this.#equipment.get(rule.equipmentId);
     if (equipment === undefined || this.#isStopped) return this.#drop(rule.id);
     const isKnown = this.#words.has(rule.id);
-    this.#words.set(rule.id, { message });
+    this.#words.set(rule.id, stored);
     // What is on its way into the database is not there yet: what was announced is known better here.
     this.#engine.setRule(rule, this.#nowMs(), isKnown ? undefined : announced);
     for (const id of signalsOf(rule))
@@ -199,22 +206,22 @@ export class GroupAlarms {
       this.#writer.add({ ruleId, timeMs, input: { kind: 'suppressed', isSuppressed } });
       return;
     }
-    const value = this.#valueText(rule.signalId);
-    const message = (this.#words.get(ruleId)?.message ?? '')
+    const words = this.#words.get(ruleId);
+    const value = valueText(this.#valueOf(rule.signalId), words);
+    const message = (words?.message ?? '')
       .replaceAll('{value}', value)
-      .replaceAll('{limit}', this.#limitText(rule, change.stage));
+      .replaceAll('{limit}', this.#limitText(rule, change.stage, words));
     this.#writer.add({ ruleId, timeMs, value, message, input: { kind: 'stage', stage: change.stage } });
   }
 
-  #valueText(signalId: number | null): string {
-    const value = signalId === null ? null : this.#engine.readingOf(signalId)?.value;
-    return value === null || value === undefined ? '' : String(value).slice(0, 200);
+  #valueOf(signalId: number | null): ReadingValue {
+    return signalId === null ? null : (this.#engine.readingOf(signalId)?.value ?? null);
   }
 
-  #limitText({ condition }: AlarmRule, stage: number): string {
+  #limitText({ condition }: AlarmRule, stage: number, words: Words | undefined): string {
     const textOf = (operand: AlarmOperand) =>
-      operand.from === 'constant' ? String(operand.value) : this.#valueText(Number(operand.signalId));
-    if (condition.kind === 'deviation' || condition.kind === 'rate') return String(condition.limit);
+      valueText(operand.from === 'constant' ? operand.value : this.#valueOf(Number(operand.signalId)), words);
+    if (condition.kind === 'deviation' || condition.kind === 'rate') return valueText(condition.limit, words);
     if (condition.kind !== 'limit') return '';
     return textOf(stage === 2 && condition.secondLimit !== null ? condition.secondLimit : condition.limit);
   }
@@ -232,4 +239,17 @@ export class GroupAlarms {
       );
     }
   }
+}
+
+/** Digits of a value whose signal does not say how many, so that binary fractions do not show. */
+const MOST_DIGITS = 7;
+const MAX_TEXT = 200;
+
+/** A value as people read it, with the decimals and the unit of its signal. */
+function valueText(value: ReadingValue, words?: Words): string {
+  if (value === null) return '';
+  if (typeof value !== 'number') return String(value).slice(0, MAX_TEXT);
+  const decimals = words?.decimals ?? null;
+  const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
+  return words === undefined || words.unit === '' ? number : `${number} ${words.unit}`;
 }

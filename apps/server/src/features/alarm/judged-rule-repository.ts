@@ -8,6 +8,9 @@ export interface StoredRule {
   readonly announced: Announced;
   /** See `alarmRuleFields.message`. */
   readonly message: string;
+  /** Of the signal; null: all digits there are. */
+  readonly decimals: number | null;
+  readonly unit: string;
 }
 
 interface Row {
@@ -20,15 +23,17 @@ interface Row {
   schedule: AlarmSchedule | null;
   suppressor: AlarmSuppressor | null;
   message: string;
+  decimals: number | null;
+  unit: string;
   stage: Stage;
   is_suppressed: boolean;
 }
 
 const RULES = `
-  SELECT id, equipment_id, signal_id, condition, on_delay_ms, off_delay_ms, schedule, suppressor, alarm_rule.message,
-    stage, is_suppressed
-  FROM alarm_rule JOIN alarm_state ON rule_id = id
-  WHERE is_enabled AND (equipment_id = ANY ($1::bigint[]) OR id = ANY ($2::bigint[]))`;
+  SELECT rule.id, rule.equipment_id, signal_id, condition, on_delay_ms, off_delay_ms, schedule, suppressor, rule.message,
+    stage, is_suppressed, signal.decimals, coalesce(signal.unit, '') AS unit
+  FROM alarm_rule AS rule JOIN alarm_state ON rule_id = rule.id LEFT JOIN signal ON signal.id = signal_id
+  WHERE is_enabled AND (rule.equipment_id = ANY ($1::bigint[]) OR rule.id = ANY ($2::bigint[]))`;
 
 /** Enabled rules: all of this equipment, and these. */
 export async function readJudgedRules(
@@ -50,5 +55,7 @@ export async function readJudgedRules(
     },
     announced: { stage: row.stage, isSuppressed: row.is_suppressed },
     message: row.message,
+    decimals: row.decimals,
+    unit: row.unit,
   }));
 }

@@ -163,6 +163,7 @@ const COLUMNS = [
   'alarm_rule.title_en as titleEn',
   'alarm_rule.signal_id as signalId',
   'signal.title as signalTitle',
+  'signal.title_en as signalTitleEn',
   'alarm_rule.condition',
   'alarm_rule.on_delay_ms as onDelayMs',
   'alarm_rule.off_delay_ms as offDelayMs',
@@ -198,6 +199,7 @@ function toRecord(row: any): AlarmRuleRecord {
     createdAt,
     signalId,
     signalTitle,
+    signalTitleEn,
     shelvedUntil,
     stage,
     isOpen,
@@ -216,6 +218,7 @@ function toRecord(row: any): AlarmRuleRecord {
     createdMs: createdAt.getTime(),
     signalId: signalId === null ? null : String(signalId),
     signalTitle: signalTitle ?? '',
+    signalTitleEn: signalTitleEn ?? '',
     shelvedUntilMs,
     state: stateOf(facts),
   };
