@@ -1,5 +1,5 @@
-import { createJudgement } from './condition/registry.ts';
 import type { Judgement } from './condition/judgement.ts';
+import { createJudgement } from './condition/registry.ts';
 import type { Readings } from './reading.ts';
 import type { AlarmRule, Stage } from './rule.ts';
 import { isScheduled, nextEdgeMs } from './schedule.ts';

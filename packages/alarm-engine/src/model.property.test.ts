@@ -1,8 +1,8 @@
 import {
   ALARM_CONDITION_KINDS,
-  alarmCondition,
   type AlarmCondition,
   type AlarmOperand,
+  alarmCondition,
 } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { AlarmEngine } from './engine.ts';

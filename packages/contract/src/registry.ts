@@ -1,4 +1,5 @@
 import { accountErrors } from './account/index.ts';
+import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
@@ -27,7 +28,6 @@ import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { templateErrors } from './template/index.ts';
-import { alarmErrors } from './alarm/index.ts';
 import { webhookErrors } from './webhook/index.ts';
 
 /** Every call of the platform, by feature. The server refuses to start while one has no handler. */

@@ -1,5 +1,5 @@
-import type { Stage } from '../rule.ts';
 import { numberOf } from '../reading.ts';
+import type { Stage } from '../rule.ts';
 import { type ConditionDefinition, operandValue, ownReading } from './judgement.ts';
 
 /** Raised beyond the limit, back once the value is within it by the deadband (ISA-18.2, 10.4.3.3). */

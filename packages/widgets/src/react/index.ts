@@ -1,3 +1,4 @@
+export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';
@@ -8,7 +9,6 @@ export { useEditor } from './editor/use-editor.ts';
 export { LivePage } from './LivePage.tsx';
 export { useFrameRefusal } from './overlay/frame-refusal.ts';
 export type { OverlayProps } from './overlay/overlay-props.ts';
-export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
 export * from './overlay/overlay-services.ts';
 export { Primitives } from './svg/Primitives.tsx';
 export { QualityFrame } from './svg/QualityFrame.tsx';

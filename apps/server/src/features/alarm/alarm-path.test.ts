@@ -158,6 +158,21 @@ describe('alarms of what is ingested', () => {
     expect(open.rowCount).toBe(0);
   });
 
+  it('a rule that is disabled and enabled at once begins anew', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, above(90));
+    await connect(plant, 95);
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised']));
+    await test.database.withTransaction(async ({ client }) => {
+      await client.query('update alarm_rule set is_enabled = false where id = $1', [ruleId]);
+      await applyInputs(client, [{ ruleId, input: { kind: 'ruleRemoved' }, timeMs: Date.now() }]);
+      await client.query('update alarm_rule set is_enabled = true where id = $1', [ruleId]);
+    });
+    await until(async () =>
+      expect(await journalOf(ruleId)).toEqual(['raised', 'ruleRemoved', 'closed', 'raised']),
+    );
+  });
+
   it('the equipment being away is one of its own, and what was measured there stays as it was', async () => {
     const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
     const high = await addRule(test.database, plant, above(90));

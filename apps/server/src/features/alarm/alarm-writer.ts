@@ -24,6 +24,7 @@ export class AlarmWriter {
   readonly #options: AlarmWriterOptions;
   #waiting: RuleInput[] = [];
   #writing: Promise<void> | undefined;
+  #added = 0;
   #isClosed = false;
 
   constructor(options: AlarmWriterOptions) {
@@ -32,6 +33,7 @@ export class AlarmWriter {
 
   add(input: RuleInput): void {
     if (this.#isClosed) return;
+    this.#added += 1;
     this.#waiting.push(input);
     // What comes in the same turn goes together.
     this.#writing ??= new Promise<void>((resolve) => setImmediate(resolve))
@@ -39,6 +41,11 @@ export class AlarmWriter {
       .finally(() => {
         this.#writing = undefined;
       });
+  }
+
+  /** Changes with what is given to it; undefined while something of that is not yet in the database. */
+  get mark(): number | undefined {
+    return this.#waiting.length === 0 ? this.#added : undefined;
   }
 
   /** @param isOrderly false: nothing more may be written */

@@ -138,35 +138,45 @@ export class GroupAlarms {
   }
 
   async #loadOf(equipmentIds: readonly string[]): Promise<void> {
-    for (const stored of await readJudgedRules(this.#options.database.pool, equipmentIds, []))
-      this.#take(stored);
+    const { found, isNewest } = await this.#readRules(equipmentIds, []);
+    for (const stored of found) this.#take(stored, isNewest);
   }
 
   async #loadAll(): Promise<void> {
-    const found = await readJudgedRules(this.#options.database.pool, [...this.#equipment.keys()], []);
+    const { found, isNewest } = await this.#readRules([...this.#equipment.keys()], []);
     const known = new Set(found.map(({ rule }) => rule.id));
     for (const id of this.#words.keys()) if (!known.has(id)) this.#drop(id);
-    for (const stored of found) this.#take(stored);
+    for (const stored of found) this.#take(stored, isNewest);
   }
 
   async #loadRules(ruleIds: readonly string[]): Promise<void> {
-    const found = await readJudgedRules(this.#options.database.pool, [], ruleIds);
+    const { found, isNewest } = await this.#readRules([], ruleIds);
     const byId = new Map(found.map((stored) => [stored.rule.id, stored]));
     for (const id of ruleIds) {
       const stored = byId.get(id);
       if (stored === undefined) this.#drop(id);
-      else this.#take(stored);
+      else this.#take(stored, isNewest);
     }
   }
 
-  #take(stored: StoredRule): void {
+  /** Whether what was announced is as the database has it: nothing was on its way there meanwhile. */
+  async #readRules(equipmentIds: readonly string[], ruleIds: readonly string[]) {
+    const { mark } = this.#writer;
+    const found = await readJudgedRules(this.#options.database.pool, equipmentIds, ruleIds);
+    return { found, isNewest: mark !== undefined && mark === this.#writer.mark };
+  }
+
+  #take(stored: StoredRule, isNewest: boolean): void {
     const { rule, announced } = stored;
     const equipment = this.#equipment.get(rule.equipmentId);
-    if (equipment === undefined || this.#isStopped) return this.#drop(rule.id);
+    if (equipment === undefined || this.#isStopped) {
+      this.#drop(rule.id);
+      return;
+    }
     const isKnown = this.#words.has(rule.id);
     this.#words.set(rule.id, stored);
-    // What is on its way into the database is not there yet: what was announced is known better here.
-    this.#engine.setRule(rule, this.#nowMs(), isKnown ? undefined : announced);
+    // What is on its way into the database is not there yet: then what was announced is known better here.
+    this.#engine.setRule(rule, this.#nowMs(), isKnown && !isNewest ? undefined : announced);
     for (const id of signalsOf(rule))
       for (const slot of this.#options.board.slotsOf(equipment, [id])) this.takeValue(equipment, id, slot);
     this.#engine.setOnline(equipment.id, equipment.online.online, equipment.online.timeMs, this.#nowMs());

@@ -15,17 +15,16 @@ const TOGETHER_MS = 20;
 export function createRuleChanges(notifications: Pick<Notifications, 'subscribe'>): RuleChanges {
   const listeners = new Set<RuleListener>();
   let waiting = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
   const tell: RuleListener = (ids) => {
     for (const listener of listeners) listener(ids);
   };
   notifications.subscribe('zutai_alarm_rule', {
     onNotification: (ruleId) => {
       waiting.add(ruleId);
-      timer ??= setTimeout(() => {
+      if (waiting.size > 1) return;
+      setTimeout(() => {
         const ids = [...waiting];
         waiting = new Set();
-        timer = undefined;
         tell(ids);
       }, TOGETHER_MS).unref();
     },

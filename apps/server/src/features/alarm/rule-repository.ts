@@ -1,11 +1,11 @@
+import { type AlarmFacts, stateOf } from '@zutai/alarm-engine';
 import {
-  type AlarmRuleRecord,
-  alarmPriority,
   type AlarmLevel,
+  type AlarmRuleRecord,
   type alarmCalls,
+  alarmPriority,
   type RequestOf,
 } from '@zutai/contract';
-import { type AlarmFacts, stateOf } from '@zutai/alarm-engine';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';

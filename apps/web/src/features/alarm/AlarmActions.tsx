@@ -4,8 +4,8 @@ import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { RecordDialog } from '../../components/record-form/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
-import { acknowledgeForm, shelveForm } from './alarm-forms.ts';
 import styles from './alarm.module.css';
+import { acknowledgeForm, shelveForm } from './alarm-forms.ts';
 
 const WAITS: readonly Alarm['state'][] = [
   'unacknowledgedActive',
