@@ -14,8 +14,8 @@ import {
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
+import { insertAlarm } from './alarm/insert-alarm.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
-import { insertAlarm } from './insert-alarm.ts';
 import type { Belongings } from './sample.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */

@@ -1,7 +1,7 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
-import { alarmSamples } from './alarm-samples.ts';
+import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import {
   byId,

@@ -1,1 +1,2 @@
 export { EquipmentAlarms } from './list/EquipmentAlarms.tsx';
+export { RuleTab } from './rule/RuleTab.tsx';

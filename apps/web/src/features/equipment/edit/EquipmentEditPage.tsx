@@ -65,7 +65,7 @@ export function EquipmentEditPage() {
           key: 'alarm',
           text: alarm('rules'),
           path: pathTo('/manage/eg/equipment/edit/:id/alarm', { id }),
-          load: async () => (await import('../../alarm/rules.ts')).RuleTab,
+          load: async () => (await import('../../alarm/index.ts')).RuleTab,
         },
         {
           key: 'page',

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Belongings } from './sample.ts';
+import type { Belongings } from '../sample.ts';
 
 type Alarm = Pick<Belongings, 'alarmRuleId' | 'alarmId' | 'alarmLevelId'>;
 

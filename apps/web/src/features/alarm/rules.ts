@@ -1,1 +1,0 @@
-export { RuleTab } from './rule/RuleTab.tsx';
