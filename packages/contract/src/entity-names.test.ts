@@ -48,6 +48,8 @@ const NEITHER = new Set([
   'signal.export',
   'monitor.open',
   'monitor.token',
+  'message.createSound',
+  'message.token',
   'history.query',
   'history.export',
   'command.renewHold',

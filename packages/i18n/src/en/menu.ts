@@ -31,4 +31,5 @@ export const menu: Record<keyof typeof zh, string> = {
   outbox: 'Outgoing messages',
   alarms: 'Alarms',
   ledger: 'Write log',
+  notice: 'Notices',
 };

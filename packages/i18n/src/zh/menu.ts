@@ -30,4 +30,5 @@ export const menu = {
   outbox: '外发消息',
   alarms: '报警',
   ledger: '写入记录',
+  notice: '公告',
 };

@@ -14,6 +14,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { messageSamples } from './samples/message-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -397,4 +398,5 @@ export const sampleRequests: {
     saveView: plain({ list: 'gateway', title: 'isolation', query: '', columns: null }),
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],
   },
+  ...messageSamples,
 };

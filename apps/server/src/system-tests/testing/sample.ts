@@ -26,6 +26,9 @@ export interface Belongings {
   readonly departmentId: string;
   readonly aboveDepartmentId: string;
   readonly roleId: string;
+  readonly noticeId: string;
+  /** Tells of the notice. */
+  readonly messageId: string;
   readonly listViewId: string;
   /** A link that is open, and somebody who waits for approval by it. */
   readonly enrolmentLinkId: string;
