@@ -59,10 +59,7 @@ const historySamples: Samples = (other, own) => [
 export const sampleRequests: {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
-  ...accountAreaSamples,
-  ...accountSamples,
-  ...apiAccountSamples,
-  ...alarmSamples,
+  ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

@@ -1,8 +1,8 @@
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { openSignedIn } from '../../harness/sign-in.ts';
-import { plantTitle } from '../../harness/site/plant.ts';
-import { type StationSite, startStationSite } from '../../harness/site/station-site.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { openSignedIn } from '../../../harness/sign-in.ts';
+import { plantTitle } from '../../../harness/site/plant.ts';
+import { type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
 
 const LEVEL = 'high-tank/level';
 /** Its limit is a set-point of the controller, in m: the tank is above the one and below the other. */
