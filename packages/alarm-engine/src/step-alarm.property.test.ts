@@ -55,7 +55,7 @@ function readFigure(inputs: readonly AlarmInput[], isLatching: boolean) {
       const before = stage;
       stage = input.stage;
       if (silences.size > 0) {
-        if (stage === 0) go('A');
+        if (stage === 0 && before > 0) go('A');
       } else if (stage > before) go(FIGURE[letter].worse);
       else if (stage === 0 && before > 0) go(FIGURE[letter][isLatching ? 'latch' : 'gone']);
     } else if (silences.size === 0 && (input.kind === 'acknowledge' || input.kind === 'reset'))
