@@ -24,6 +24,7 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(typeof calls)[F]> } {
   const handlers = {
     session: context.session.handlers,
+    alarm: context.alarm.handlers,
     notice: context.notice.handlers,
     message: context.message.handlers,
     equipment: context.equipment.handlers,

@@ -1,4 +1,5 @@
 import { createAccountFeature } from './features/account/index.ts';
+import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
@@ -81,11 +82,12 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     logger: log.child({ feature: 'live' }),
     isShared: platform.config.mqttUrl !== undefined,
   });
+  const alarm = createAlarmFeature(platform);
   const computation = createComputationFeature(named('computation'), { live, rawRetentionDays });
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
     {
-      ...{ live, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
+      ...{ live, alarms: alarm, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
       companion: computation,
     },
   );
@@ -155,6 +157,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const notice = createNoticeFeature(platform);
   return {
     account,
+    alarm,
     apiAccount,
     webhook,
     identityProvider,

@@ -74,6 +74,8 @@ export const OTHERS = [
   '/manage/share',
   '/manage/orgal/organisation',
   '/monitor/command',
+  '/monitor/alarm',
+  '/manage/eg/equipment/edit/:equipment/alarm',
   '/manage/account/edit/:account/session',
   '/manage/account/edit/:account/key',
   '/manage/project/edit/:project/permission',
@@ -120,6 +122,7 @@ const because = (why: string, paths: readonly string[]) =>
 /** Screens that are not visited, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
+  ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('the same list as /message/messageAll', [
     '/message',
     '/message/messageReaden',

@@ -3,6 +3,7 @@
  * `calls.gateway.query` to the gateway's calls and leaves the others out, which it cannot in an object.
  */
 export { accountCalls as account } from './account/index.ts';
+export { alarmCalls as alarm } from './alarm/index.ts';
 export { apiAccountCalls as apiAccount } from './api-account/index.ts';
 export { auditCalls as audit } from './audit/index.ts';
 export { commandCalls as command } from './command/index.ts';

@@ -1,4 +1,5 @@
 import { accountErrors } from './account/index.ts';
+import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
@@ -72,6 +73,7 @@ export const errors = {
   ...enrolmentErrors,
   ...apiAccountErrors,
   ...webhookErrors,
+  ...alarmErrors,
   ...equipmentGroupErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 

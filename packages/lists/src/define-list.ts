@@ -16,6 +16,8 @@ export interface ChoiceFilter {
   readonly text: TextRef;
   /** Words of each value; "all" comes by itself. */
   readonly choices: Readonly<Record<string, TextRef>>;
+  /** What is shown while none is chosen, where that is not everything. */
+  readonly none?: TextRef;
 }
 
 /** A filter by days. Its field is the beginning in ms UTC, and the call has another one for the end, included. */

@@ -1,4 +1,5 @@
 export * from './account/index.ts';
+export * from './alarm/index.ts';
 export * from './api-account/index.ts';
 export * from './audit/index.ts';
 export * from './cell.ts';

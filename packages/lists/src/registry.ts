@@ -1,4 +1,5 @@
 import { accountList } from './account/index.ts';
+import { alarmList, alarmRuleList } from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
@@ -32,6 +33,8 @@ export type AnyList = ListDefinition<any>;
 
 const ALL: readonly AnyList[] = [
   accountList,
+  alarmList,
+  alarmRuleList,
   apiAccountList,
   apiExternalList,
   auditList,

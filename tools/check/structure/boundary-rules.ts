@@ -14,6 +14,7 @@ export const PARTS = [
   'packages/diagram',
   'packages/curve',
   'packages/segment-codec',
+  'packages/alarm-engine',
   'packages/widgets',
   'packages/demo-drawings',
   'packages/i18n',
@@ -31,6 +32,7 @@ const SERVER: readonly string[] = [
   'packages/lists',
   'packages/diagram',
   'packages/segment-codec',
+  'packages/alarm-engine',
   'packages/widgets',
   'packages/dev-env',
   'apps/agent',
@@ -62,6 +64,11 @@ export const BOUNDARY_RULES: readonly BoundaryRule[] = [
     from: /^packages\/segment-codec\//,
     mayImport: ['packages/contract'],
     why: 'segments are read and written without a database, on the server and in the browser',
+  },
+  {
+    from: /^packages\/alarm-engine\//,
+    mayImport: ['packages/contract'],
+    why: 'alarms are judged without database, clock or network, so that they can be held against a slow engine',
   },
   {
     from: /^packages\/widgets\//,

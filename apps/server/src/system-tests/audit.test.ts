@@ -34,6 +34,9 @@ const changing: Record<string, (own: Belongings, mark: string) => Record<string,
 const emptied = (table: string) => (own: Belongings) =>
   [`delete from ${table} where group_id = $1`, own.equipmentGroupId] as [string, string];
 
+const alarmWith = (state: string) => (own: Belongings) =>
+  [`update alarm_state set ${state} where rule_id = $1`, own.alarmRuleId] as [string, string];
+
 /** What stands in the way of a change, taken away first: of webhooks, which each test leaves, there are only so many. */
 const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
   'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
@@ -54,6 +57,8 @@ const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> 
     CLOSED_ORGANISATION,
   ],
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
+  'alarm.unshelve': alarmWith("shelved_until = now() + interval '1 h'"),
+  'alarm.reset': alarmWith('stage = 0, is_latched = true, is_acknowledged = true'),
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
 

@@ -36,4 +36,6 @@ export interface MenuEntry {
   phoneText?: TextRef;
   /** Answers how many things wait for the user there: `{ count }`. Asked by who may call it. */
   waiting?: CallDefinition;
+  /** How often that is asked for, ms; by default once a minute. */
+  waitingMs?: number;
 }

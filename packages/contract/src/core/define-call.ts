@@ -4,6 +4,9 @@ import type { PermissionCode } from '../permission/index.ts';
 /** What people manage: queries say which of them they read (`reads`), changes which they may alter (`changes`). */
 export type EntityName =
   | 'account'
+  | 'alarm'
+  | 'alarmLevel'
+  | 'alarmRule'
   | 'apiAccount'
   | 'notice'
   | 'audit'

@@ -25,7 +25,13 @@ export const liveFrame = z.object({
       }),
     )
     .optional(),
-  signalAlarm: z.array(z.object({ id, alarmId: id, active: z.boolean(), time: z.number() })).optional(),
+  /**
+   * Alarms that were raised or returned to normal since the last frame, by the signal they are about; without `id`, about
+   * the equipment itself. Who missed some asks `alarm.query`.
+   */
+  signalAlarm: z
+    .array(z.object({ id: id.optional(), alarmId: id, active: z.boolean(), time: z.number() }))
+    .optional(),
 });
 export type LiveFrame = z.output<typeof liveFrame>;
 

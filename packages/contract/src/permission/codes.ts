@@ -60,6 +60,8 @@ const PERMISSIONS = {
   monitor_multi_designer_repair: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
   monitor_equipinfo_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
   monitor_designer_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  /** Acknowledges, shelves and resets alarms. */
+  alarm_handle: ['platform', 'admin', 'engineer', 'operation', 'operator'],
   monitor_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   monitor_history: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   /** Recorded values are changed by hand. */

@@ -116,7 +116,7 @@ export const projectMonitorCalls = {
     request: z.strictObject({
       projectId: id,
       online: z.boolean().optional(),
-      /** The platform raises no alarms yet: `true` counts 0, `false` leaves nothing out. */
+      /** `true`: those with an unresolved alarm; `false`: those without. */
       alarm: z.boolean().optional(),
     }),
     response: z.number().int(),

@@ -13,6 +13,9 @@ export const WEBHOOK_EVENTS = [
   // It is reached in part, as ADR 15 says what that is, or as a whole again.
   'equipment.fault',
   'equipment.recovered',
+  'alarm.raised',
+  'alarm.returned',
+  'alarm.acknowledged',
   'write.done',
   'write.refused',
   'session.event',

@@ -1,6 +1,8 @@
 import type { ErrorName } from '@zutai/contract';
 
 export const error: Record<ErrorName, string> = {
+  alarmSignalNeeded: 'A condition of this kind needs a signal',
+  alarmStateChanged: "The alarm's state has changed; refresh and try again",
   invalidRequest: 'Some fields are invalid. Please check the highlighted ones.',
   notLoggedIn: 'You are not signed in, or your session has ended. Please sign in again.',
   sessionRevoked: 'You signed in elsewhere, or your session was revoked. Please sign in again.',

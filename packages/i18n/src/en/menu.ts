@@ -30,6 +30,7 @@ export const menu: Record<keyof typeof zh, string> = {
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
   reports: 'Reports',
+  alarms: 'Alarms',
   ledger: 'Write log',
   notice: 'Notices',
 };

@@ -19,6 +19,8 @@ export const permission: Record<keyof typeof zh, string> = {
   monitor_equipinfo_menu_alarm_text: 'Open alarms from the information of a piece of equipment.',
   monitor_designer_menu_alarm: 'Alarms in the menu of a page',
   monitor_designer_menu_alarm_text: 'Open alarms from the menu of a page.',
+  alarm_handle: 'Handle alarms',
+  alarm_handle_text: 'Acknowledge, shelve and reset alarms.',
   equipment_view: 'View equipment records',
   equipment_view_text: 'See the records of equipment with drivers and signals.',
   equipment_edit: 'Edit equipment records',

@@ -2,6 +2,8 @@ import type { ErrorName } from '@zutai/contract';
 
 /** One text for each error of the contract; a missing one does not compile. */
 export const error = {
+  alarmSignalNeeded: '此类条件须选择变量',
+  alarmStateChanged: '报警的状态已变化，请刷新后再试',
   invalidRequest: '提交的内容有误，请检查标出的字段',
   notLoggedIn: '未登录或登录已过期，请重新登录',
   sessionRevoked: '账号已在别处登录或会话已被撤销，请重新登录',

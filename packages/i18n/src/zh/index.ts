@@ -1,4 +1,5 @@
 export { account } from './account.ts';
+export { alarm } from './alarm.ts';
 export { apiAccount } from './api-account.ts';
 export { apiDocument } from './api-document.ts';
 export { audit } from './audit.ts';

@@ -29,6 +29,7 @@ export const menu = {
   feedback: '意见反馈',
   outbox: '外发消息',
   reports: '报表',
+  alarms: '报警',
   ledger: '写入记录',
   notice: '公告',
 };

@@ -20,6 +20,8 @@ export const permission = {
   monitor_equipinfo_menu_alarm_text: '在设备信息中打开报警',
   monitor_designer_menu_alarm: '画面菜单报警',
   monitor_designer_menu_alarm_text: '在画面菜单中打开报警',
+  alarm_handle: '处理报警',
+  alarm_handle_text: '确认、搁置和复位报警',
   equipment_view: '查看设备档案',
   equipment_view_text: '查看设备的档案、驱动和变量配置',
   equipment_edit: '编辑设备档案',

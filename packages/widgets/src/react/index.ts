@@ -4,6 +4,7 @@ export type {
   ReportPage,
   ReportRequest,
 } from '../complex-history-report/report-source.ts';
+export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type Bus, NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
+import type { AlarmFeature } from '../alarm/index.ts';
 import type { ConfigurationDelivery, GatewayLinkService, NodeCommands } from '../gateway-link/index.ts';
 import { findHeld, type HistoryWriter, type NewestReader } from '../history/index.ts';
 import { type LiveEquipment, type LiveHolder, type LiveService, UNKNOWN_STATE } from '../live/index.ts';
@@ -35,6 +36,7 @@ export interface GroupIngestOptions {
   readonly bus: Bus;
   readonly logger: Logger;
   readonly live: LiveService;
+  readonly alarms?: Pick<AlarmFeature, 'openGroup'> | undefined;
   readonly newestReader: NewestReader;
   readonly definitions: DefinitionRepository;
   readonly changes: DefinitionChanges;
@@ -96,7 +98,9 @@ export async function startGroupIngest(
       acknowledgements.schedule();
     },
   });
-  const intake = new ValueIntake({ board, section, metrics, rawRetentionDays: options.rawRetentionDays });
+  const alarms = options.alarms?.openGroup({ lease, board, logger });
+  const { rawRetentionDays } = options;
+  const intake = new ValueIntake({ board, section, metrics, alarms, rawRetentionDays });
   const echoes = new EchoIntake({ groupId, bus, link, store: board.store, intake });
   const statusWriter = createStatusWriter({ database, logger, fence: lease.fence });
   const status = new NodeStatus({ board, writer: statusWriter, delivery });
@@ -230,6 +234,7 @@ export async function startGroupIngest(
     for (const gateway of claimed) adopt(gateway);
     const loaded = new Set(claimed.map(({ id }) => id));
     for (const id of wanted?.keys() ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);
+    alarms?.setEquipment([...claims.values()].flatMap((claim) => [...claim.equipments]));
     fillRest(stopping.signal).catch((error) =>
       logger.warn({ err: error }, 'older values could not be looked up'),
     );
@@ -350,10 +355,12 @@ export async function startGroupIngest(
       await Promise.race([writer.flush(), delay(FLUSH_TIMEOUT_MS, undefined, { ref: false })]);
       await acknowledgements.flush();
       await statusWriter.close();
+      await Promise.race([alarms?.stop(true), delay(FLUSH_TIMEOUT_MS, undefined, { ref: false })]);
       // What was committed is acknowledged in this turn; the rest is the next owner's.
       await nextTurn();
       await unsubscribe();
     }
+    await alarms?.stop(false);
     acknowledgements.close();
     section.close();
     for (const id of [...claims.keys()]) remove(id);
@@ -372,6 +379,7 @@ export async function startGroupIngest(
     await load();
     for (const change of early) reloads.request(change);
     early = undefined;
+    await alarms?.ready();
     ledger.restore(await definitions.loadStreams(groupId));
     acknowledgements.addressOf = (gatewayId) => status.addressOf(gatewayId);
     subscriptions.push(

@@ -4,6 +4,7 @@ import type { PartState } from '../../platform/http/health.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
+import type { AlarmFeature } from '../alarm/index.ts';
 import { buildGatewayConfiguration, DEFAULT_GROUP_COUNT, listGroupIds } from '../gateway/index.ts';
 import {
   createConfigurationDelivery,
@@ -32,6 +33,8 @@ export interface IngestPlatform {
 
 export interface IngestDependencies {
   readonly live: LiveService;
+  /** Judges what arrives; without it nothing rings. */
+  readonly alarms?: Pick<AlarmFeature, 'openGroup'>;
   readonly link: GatewayLinkService;
   readonly commands: NodeCommands;
   /** Sparkplug groups new gateways are spread over; those of older gateways are ingested all the same. */
@@ -62,7 +65,15 @@ const STUCK_MS = 3_000;
 /** From the gateways' messages to live values and history; drawn in docs/value-path.md. */
 export function createIngestFeature(platform: IngestPlatform, deps: IngestDependencies): IngestFeature {
   const { database, bus, leases, logger } = platform;
-  const { live, link, commands, groupCount = DEFAULT_GROUP_COUNT, rawRetentionDays, companion } = deps;
+  const {
+    live,
+    alarms,
+    link,
+    commands,
+    groupCount = DEFAULT_GROUP_COUNT,
+    rawRetentionDays,
+    companion,
+  } = deps;
   const partitions = createPartitions(database);
   const metrics = createIngestMetrics(platform.metrics, {
     queuedRows: () => writer.queuedRows(),
@@ -83,6 +94,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     bus,
     logger,
     live,
+    alarms,
     newestReader,
     definitions,
     changes,

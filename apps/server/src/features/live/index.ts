@@ -1,4 +1,4 @@
-export type { LiveChange, LiveEquipment, LiveHolder, OnlineState } from './live-board.ts';
+export type { AlarmNews, LiveChange, LiveEquipment, LiveHolder, OnlineState } from './live-board.ts';
 export { describeOnline, LiveBoard, UNKNOWN_STATE } from './live-board.ts';
 
 export { createLiveHub, type LiveHub, type LiveService } from './live-hub.ts';

@@ -24,11 +24,18 @@ export function describeOnline(equipmentId: string, state: OnlineState): LiveFra
   return { gatewayAlarm: [{ equipmentId, online, vpn, time: timeMs, communication, faults }] };
 }
 
+/** What a live frame says of alarms that were raised or returned to normal. */
+export type AlarmNews = NonNullable<LiveFrame['signalAlarm']>[number];
+
+/** Called when values became current, or are no longer, without being reported anew. */
+export type CurrencyListener = (equipment: LiveEquipment, slots: readonly number[]) => void;
+
 /** One batch of changes of one piece of equipment; values and frame are made when asked for, once. */
 export interface LiveChange {
   readonly values: readonly LiveValue[];
   readonly frame: Uint8Array;
   readonly online?: OnlineState;
+  readonly alarms?: readonly AlarmNews[];
 }
 
 /** Who feeds a piece of equipment: one gateway of one owned group. Compared by identity. */
@@ -49,6 +56,8 @@ export class LiveEquipment {
   /** Slots changed since the last batch; only kept while somebody watches. */
   changed: number[] = [];
   hasOnlineChanged = false;
+  /** Not yet told; only kept while somebody watches. */
+  alarms: AlarmNews[] = [];
   isQueued = false;
 
   constructor(id: string, holder: LiveHolder) {
@@ -63,6 +72,7 @@ export class LiveBoard {
   readonly #equipment = new Map<string, LiveEquipment>();
   /** Whose each slot in use is. */
   readonly #owners: LiveEquipment[] = [];
+  readonly #currencyListeners = new Set<CurrencyListener>();
   #queue: LiveEquipment[] = [];
   readonly #isWatched: (equipmentId: string) => boolean;
   readonly #publish: (equipment: LiveEquipment, change: LiveChange) => void;
@@ -145,9 +155,28 @@ export class LiveBoard {
     for (const slot of slots) this.store.release(this.store.signalIds[slot]!);
   }
 
+  /** @returns ends it */
+  onCurrency(listener: CurrencyListener): () => void {
+    this.#currencyListeners.add(listener);
+    return () => void this.#currencyListeners.delete(listener);
+  }
+
+  #noteCurrency(equipment: LiveEquipment, slots: readonly number[]): void {
+    for (const listener of this.#currencyListeners) listener(equipment, slots);
+  }
+
+  /** Tells viewers of the equipment what became of its alarms. */
+  tellAlarms(equipment: LiveEquipment, alarms: readonly AlarmNews[]): void {
+    if (equipment.isRevoked) return;
+    equipment.alarms.push(...alarms);
+    if (!equipment.isQueued) this.#enqueue(equipment);
+  }
+
   /** The signal's value so far was another's, as it is meant now: there is none until it is reported. */
   clear(equipment: LiveEquipment, slot: number, generation: number): void {
-    if (this.store.clear(slot, generation)) this.touch(equipment, slot);
+    if (!this.store.clear(slot, generation)) return;
+    this.touch(equipment, slot);
+    this.#noteCurrency(equipment, [slot]);
   }
 
   /** The signal's value is not known to be current any more. */
@@ -172,6 +201,7 @@ export class LiveBoard {
     // What was good is now stale, or the other way round: all values look different.
     if (before.online !== online.online || before.vpn !== online.vpn)
       for (const slot of equipment.slots) this.touch(equipment, slot);
+    if (before.online !== online.online) this.#noteCurrency(equipment, equipment.slots);
     if (!equipment.isQueued) this.#enqueue(equipment);
   }
 
@@ -179,11 +209,12 @@ export class LiveBoard {
   setAged(equipment: LiveEquipment, slots: readonly number[], isAged: boolean): void {
     if (equipment.isRevoked) return;
     const flag = isAged ? 1 : 0;
-    for (const slot of slots) {
-      if (this.store.aged[slot] === flag) continue;
+    const turned = slots.filter((slot) => this.store.aged[slot] !== flag);
+    for (const slot of turned) {
       this.store.aged[slot] = flag;
       this.touch(equipment, slot);
     }
+    if (turned.length > 0) this.#noteCurrency(equipment, turned);
   }
 
   /** Everything known of one piece of equipment, or its state and these of its signals. */
@@ -209,8 +240,9 @@ export class LiveBoard {
     const queue = this.#queue;
     this.#queue = [];
     for (const equipment of queue) {
-      const { changed, hasOnlineChanged } = equipment;
+      const { changed, hasOnlineChanged, alarms } = equipment;
       equipment.isQueued = false;
+      equipment.alarms = [];
       if (equipment.isRevoked) continue;
       equipment.hasOnlineChanged = false;
       for (const slot of changed) this.store.dirty[slot] = 0;
@@ -218,16 +250,24 @@ export class LiveBoard {
         equipment.changed = [];
         this.#publish(
           equipment,
-          this.#describe(equipment, changed, hasOnlineChanged ? equipment.online : undefined),
+          this.#describe(equipment, changed, hasOnlineChanged ? equipment.online : undefined, alarms),
         );
       } else changed.length = 0;
     }
   }
 
-  #describe(equipment: LiveEquipment, slots: readonly number[], online: OnlineState | undefined): LiveChange {
+  #describe(
+    equipment: LiveEquipment,
+    slots: readonly number[],
+    online: OnlineState | undefined,
+    alarms: readonly AlarmNews[] = [],
+  ): LiveChange {
     const { store } = this;
     const isOnline = equipment.online.online;
-    const rest: LiveFrame = online === undefined ? {} : describeOnline(equipment.id, online);
+    const rest: LiveFrame = {
+      ...(online === undefined ? {} : describeOnline(equipment.id, online)),
+      ...(alarms.length === 0 ? {} : { signalAlarm: [...alarms] }),
+    };
     // Made at once, as the store moves on; the objects for JSON only when somebody reads them.
     const frame = encodeSlots(store, slots, isOnline, rest);
     const readValues = () => slots.flatMap((slot) => store.read(slot, isOnline) ?? []);
@@ -239,6 +279,7 @@ export class LiveBoard {
       },
       frame,
       ...(online === undefined ? {} : { online }),
+      ...(alarms.length === 0 ? {} : { alarms }),
     };
   }
 }

@@ -47,5 +47,11 @@ function readChange(payload: Buffer): LiveChange | undefined {
   const parsed = parseFrame(payload);
   if (parsed === undefined) return undefined;
   const online = onlineIn(parsed);
-  return { values: parsed.signalVal ?? [], frame: payload, ...(online === undefined ? {} : { online }) };
+  const { signalVal = [], signalAlarm: alarms } = parsed;
+  return {
+    values: signalVal,
+    frame: payload,
+    ...(online === undefined ? {} : { online }),
+    ...(alarms === undefined ? {} : { alarms }),
+  };
 }

@@ -167,3 +167,18 @@ describe('a feed over several pieces of equipment', () => {
     expect(emptied).toBe(1);
   });
 });
+
+it('tells of alarms of all its equipment', async () => {
+  const feed = openFeed();
+  const { viewer, frames } = view();
+  await feed.join(viewer);
+  const news = (alarmId: string) => ({ alarmId, active: true, time: 5 });
+  for (const [equipmentId, alarmId] of [
+    ['10', '7'],
+    ['20', '8'],
+  ] as const)
+    listeners.get(equipmentId)!({ values: [], frame: new Uint8Array(), alarms: [news(alarmId)] });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(frames.slice(1).flatMap(({ signalAlarm }) => signalAlarm ?? [])).toEqual([news('7'), news('8')]);
+  feed.leave(viewer);
+});

@@ -1,6 +1,6 @@
 import type { LiveFrame, LiveValue } from '@zutai/contract';
-import { isProjectOnBoard } from '../live/index.ts';
-import type { FeedViewer, ViewedFeed } from './live-feed.ts';
+import { type AlarmNews, isProjectOnBoard } from '../live/index.ts';
+import { type FeedViewer, type ViewedFeed, withAlarms } from './live-feed.ts';
 import { SharedFrame } from './shared-frame.ts';
 
 /** Shortest time between two frames: what arrives from several pieces of equipment leaves together. */
@@ -27,6 +27,7 @@ export class CombinedFeed implements ViewedFeed {
   #starting: Promise<void> | undefined;
   #pending = new Map<string, LiveValue>();
   #pendingOnline = new Map<string, OnlineChange>();
+  #pendingAlarms: AlarmNews[] = [];
   #timer: NodeJS.Timeout | undefined;
   #lastFrameMs = 0;
 
@@ -68,6 +69,7 @@ export class CombinedFeed implements ViewedFeed {
     this.#timer = undefined;
     this.#pending.clear();
     this.#pendingOnline.clear();
+    this.#pendingAlarms = [];
     this.#onEmpty();
   }
 
@@ -101,16 +103,18 @@ export class CombinedFeed implements ViewedFeed {
 
   #accept(member: Member, shared: SharedFrame): void {
     const { signalVal = [], gatewayAlarm: said = [], isSnapshot = false } = shared.frame;
+    const { signalAlarm: raised = [] } = shared.frame;
     const gatewayAlarm = said.filter(isOfEquipment);
+    const signalAlarm = raised.filter(({ id }) => this.#signalIds.has(id));
     const wanted = signalVal.filter((value) => this.#signalIds.has(value.id));
     for (const { id } of wanted) this.#memberOf.set(id, member);
     // Before anybody is served, all of it comes with the snapshot.
     if (this.#served.size === 0) return;
-    if (wanted.length === 0 && gatewayAlarm.length === 0) return;
+    if (wanted.length === 0 && gatewayAlarm.length === 0 && signalAlarm.length === 0) return;
     if (isSnapshot) {
       for (const { id } of wanted) this.#pending.delete(id);
       for (const { equipmentId } of gatewayAlarm) this.#pendingOnline.delete(equipmentId);
-      this.#send(new SharedFrame(toFrame(wanted, gatewayAlarm, true)));
+      this.#send(new SharedFrame(withAlarms(toFrame(wanted, gatewayAlarm, true), signalAlarm)));
       return;
     }
     const isIdle = this.#timer === undefined;
@@ -118,14 +122,17 @@ export class CombinedFeed implements ViewedFeed {
     if (isIdle && waitMs <= 0) {
       // The member's own frame, encoded once for all, when all of it is wanted.
       this.#send(
-        wanted.length === signalVal.length && gatewayAlarm.length === said.length
+        wanted.length === signalVal.length &&
+          gatewayAlarm.length === said.length &&
+          signalAlarm.length === raised.length
           ? shared
-          : new SharedFrame(toFrame(wanted, gatewayAlarm)),
+          : new SharedFrame(withAlarms(toFrame(wanted, gatewayAlarm), signalAlarm)),
       );
       return;
     }
     for (const value of wanted) this.#pending.set(value.id, value);
     for (const change of gatewayAlarm) this.#pendingOnline.set(change.equipmentId, change);
+    this.#pendingAlarms.push(...signalAlarm);
     if (isIdle) this.#timer = setTimeout(() => this.#flush(), waitMs);
   }
 
@@ -134,7 +141,9 @@ export class CombinedFeed implements ViewedFeed {
     const frame = toFrame([...this.#pending.values()], [...this.#pendingOnline.values()]);
     this.#pending = new Map();
     this.#pendingOnline = new Map();
-    this.#send(new SharedFrame(frame));
+    const alarms = this.#pendingAlarms;
+    this.#pendingAlarms = [];
+    this.#send(new SharedFrame(withAlarms(frame, alarms)));
   }
 
   #send(frame: SharedFrame): void {

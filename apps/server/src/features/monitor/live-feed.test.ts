@@ -73,6 +73,21 @@ describe('the first state of a feed', () => {
   });
 });
 
+it('tells what became of alarms once, all of it, with whatever else changed', async () => {
+  const { frames, notify, leave } = await openFeed([value('200')], () => state(true));
+  const news = (alarmId: string, active: boolean) => ({ id: '1', alarmId, active, time: 5 });
+  notify({ values: [], frame: new Uint8Array(), alarms: [news('7', true)] });
+  notify({ values: [value('200')], frame: new Uint8Array(), alarms: [news('7', false), news('8', true)] });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(frames.slice(1)).toMatchObject([
+    { signalVal: [{ id: '1' }], signalAlarm: [news('7', true), news('7', false), news('8', true)] },
+  ]);
+  notify({ values: [value('200')], frame: new Uint8Array() });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(frames.at(-1)).not.toHaveProperty('signalAlarm');
+  leave();
+});
+
 describe('a feed whose equipment another process ingests from now on', () => {
   const at = (time: number, number: number): LiveValue => ({ id: '1', value: number, time, code: '200' });
   const change = (...values: LiveValue[]): LiveChange => ({ values, frame: new Uint8Array() });

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isGoodCode, type LiveFrame, type LiveValue, valueShown } from '@zutai/contract';
-import { describeOnline, type LiveChange, type LiveHub, type OnlineState } from '../live/index.ts';
+import {
+  type AlarmNews,
+  describeOnline,
+  type LiveChange,
+  type LiveHub,
+  type OnlineState,
+} from '../live/index.ts';
 import { SharedFrame } from './shared-frame.ts';
 
 /** Wait before the first frame after a pause: batches that arrive together leave together. */
@@ -38,6 +44,7 @@ export class LiveFeed implements ViewedFeed {
   readonly #served = new Set<FeedViewer>();
   #pending = new Map<string, LiveValue>();
   #isOnlinePending = false;
+  #pendingAlarms: AlarmNews[] = [];
   /** What is pending was read anew: viewers take it whatever its times. */
   #isSnapshotPending = false;
   /** Changes that came while something is read. */
@@ -93,6 +100,7 @@ export class LiveFeed implements ViewedFeed {
     this.#pending.clear();
     this.#online = undefined;
     this.#isOnlinePending = false;
+    this.#pendingAlarms = [];
     this.#onEmpty();
   }
 
@@ -171,7 +179,8 @@ export class LiveFeed implements ViewedFeed {
   }
 
   #accept(change: LiveChange): void {
-    const wasIdle = this.#pending.size === 0 && !this.#isOnlinePending;
+    const wasIdle = this.#pending.size === 0 && !this.#isOnlinePending && this.#pendingAlarms.length === 0;
+    this.#pendingAlarms.push(...(change.alarms ?? []));
     let areAllNewer = true;
     for (const value of change.values) {
       for (const arrived of this.#arrived) arrived.set(value.id, value);
@@ -183,7 +192,7 @@ export class LiveFeed implements ViewedFeed {
       this.#isOnlinePending = true;
       if (!change.online.online) this.#markStale();
     }
-    if (this.#pending.size === 0 && !this.#isOnlinePending) return;
+    if (this.#pending.size === 0 && !this.#isOnlinePending && this.#pendingAlarms.length === 0) return;
     const isWhole = wasIdle && !this.#isSnapshotPending && areAllNewer && change.online === undefined;
     const isCutOff = this.#source.outageOf(this.equipmentId) !== undefined;
     this.#readyFrame = isWhole && !isCutOff ? change.frame : undefined;
@@ -218,11 +227,15 @@ export class LiveFeed implements ViewedFeed {
     this.#timer = undefined;
     this.#lastFrameMs = performance.now();
     const frame = new SharedFrame(
-      this.#frame([...this.#pending.values()], this.#isOnlinePending, this.#isSnapshotPending),
+      withAlarms(
+        this.#frame([...this.#pending.values()], this.#isOnlinePending, this.#isSnapshotPending),
+        this.#pendingAlarms,
+      ),
       this.#readyFrame,
     );
     this.#pending = new Map();
     this.#isOnlinePending = false;
+    this.#pendingAlarms = [];
     this.#isSnapshotPending = false;
     this.#readyFrame = undefined;
     for (const viewer of this.#served) viewer.offer(frame);
@@ -241,4 +254,9 @@ export class LiveFeed implements ViewedFeed {
     const known = { ...this.#online, ...this.#source.asKnown(this.#online, this.equipmentId) };
     return { ...frame, ...describeOnline(this.equipmentId, known) };
   }
+}
+
+/** A frame with what became of alarms, where something did. */
+export function withAlarms(frame: LiveFrame, alarms: readonly AlarmNews[]): LiveFrame {
+  return alarms.length === 0 ? frame : { ...frame, signalAlarm: [...alarms] };
 }

@@ -6,7 +6,8 @@ import {
   monitorChannels,
 } from '@zutai/contract';
 import type { WebSocket } from 'ws';
-import type { FeedViewer, ViewedFeed } from './live-feed.ts';
+import type { AlarmNews } from '../live/index.ts';
+import { type FeedViewer, type ViewedFeed, withAlarms } from './live-feed.ts';
 import type { SocketMetrics } from './metrics.ts';
 import { SharedFrame } from './shared-frame.ts';
 
@@ -34,6 +35,8 @@ export class SocketViewer implements FeedViewer {
   readonly #isBinary: boolean;
   readonly #missed = new Set<string>();
   #isOnlineMissed = false;
+  /** The newest of each alarm. */
+  readonly #missedAlarms = new Map<string, AlarmNews>();
   #retryTimer: NodeJS.Timeout | undefined;
   #retryMs = FIRST_RETRY_MS;
   #ignored = 0;
@@ -63,6 +66,7 @@ export class SocketViewer implements FeedViewer {
     this.#metrics.skipped.inc();
     for (const value of shared.frame.signalVal ?? []) this.#missed.add(value.id);
     if (shared.frame.gatewayAlarm !== undefined) this.#isOnlineMissed = true;
+    for (const alarm of shared.frame.signalAlarm ?? []) this.#missedAlarms.set(alarm.alarmId, alarm);
     this.#retryTimer ??= setTimeout(() => this.#catchUp(), this.#retryMs);
   }
 
@@ -106,10 +110,12 @@ export class SocketViewer implements FeedViewer {
       return;
     }
     this.#retryMs = FIRST_RETRY_MS;
-    const frame = this.#feed.frameOf(this.#missed, this.#isOnlineMissed);
+    const { frame } = this.#feed.frameOf(this.#missed, this.#isOnlineMissed);
+    const alarms = [...this.#missedAlarms.values()];
+    this.#missedAlarms.clear();
     this.#missed.clear();
     this.#isOnlineMissed = false;
-    this.#send(frame);
+    this.#send(new SharedFrame(withAlarms(frame, alarms)));
   }
 
   #read(data: Buffer, isBinary: boolean): void {

@@ -158,9 +158,7 @@ export function createProjectMonitorHandlers(
     callback: (request, context) => commands.callback(request, context),
     countEquipment: async ({ projectId, online, alarm }, { caller }) => {
       await access.require(caller, projectId);
-      // No alarm is raised yet, so no equipment has one.
-      if (alarm === true) return 0;
-      return repository.countEquipment(caller.organisationId, projectId, online);
+      return repository.countEquipment(caller.organisationId, projectId, online, alarm);
     },
     pageInfo: async ({ id, password }, { caller }) => {
       await findProjectId(caller, id);

@@ -42,7 +42,9 @@ const COUNT = `
   select count(*)::int as count
   from project_equipment as bound join equipment on equipment.id = bound.equipment_id
   where equipment.organisation_id = $1 and bound.project_id = $2
-    and ($3::boolean is null or equipment.online = $3)`;
+    and ($3::boolean is null or equipment.online = $3)
+    and ($4::boolean is null or $4 = exists (
+      select from alarm where alarm.equipment_id = equipment.id and closed_at is null and released_at is null))`;
 
 const BINDINGS = `
   select bound.project_id as "projectId", equipment.id as "equipmentId", equipment.gateway_id as "gatewayId"
@@ -92,11 +94,13 @@ export class ProjectMonitorRepository {
     organisationId: string,
     projectId: string,
     online: boolean | undefined,
+    hasAlarm: boolean | undefined,
   ): Promise<number> {
     const { rows } = await this.#pool.query<{ count: number }>(COUNT, [
       organisationId,
       projectId,
       online ?? null,
+      hasAlarm ?? null,
     ]);
     return rows[0]?.count ?? 0;
   }

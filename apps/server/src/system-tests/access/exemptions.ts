@@ -71,6 +71,7 @@ export const WITHOUT_CODE: Reasons = {
     'names that forms offer, within the data range',
     'department.query department.info region.query',
   ),
+  ...because('names of the levels that every mark of an alarm has', 'alarm.queryLevels'),
   ...because(
     'the own organisation’s name and what every program may read',
     'organisation.myInfo apiAccount.document',
@@ -116,7 +117,7 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId noticeId messageId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -160,6 +161,8 @@ export const TELLS_NO_NAMES: Reasons = {
       'monitor.queryMapTiles',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
+  ...because('numbers, and whether: alarm.test.ts', 'alarm.count alarm.isReleased alarm.countOfProject'),
+  ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
@@ -259,6 +262,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/security/security.test.ts',
     'security.validateOldPwdForChangePwd',
   ),
+  ...answered('alarmStateChanged', 'features/alarm/alarm.test.ts', 'alarm.reset'),
   ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
   ...answered(
     'passkeyNeedsName',
@@ -337,7 +341,12 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
   ...also(
     ['project_view', 'project_view_all', 'signal_write'],
     `${SEES_PROJECT}, and so are writes in them`,
-    'projectMonitor.writeSignal project.editPermission',
+    'projectMonitor.writeSignal project.editPermission alarm.confirmOfProject',
+  ),
+  ...also(
+    ['project_view', 'project_view_all'],
+    SEES_PROJECT,
+    'alarm.countOfProject alarm.queryOfProject alarm.queryAllOfProject',
   ),
   ...also(['signal_write'], 'the right to write is passed on by who has it', 'equipment.editPermission'),
   ...also(

@@ -16,6 +16,7 @@ import {
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
+import { insertAlarm } from './alarm/insert-alarm.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import type { Belongings } from './sample.ts';
 
@@ -109,6 +110,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
     passkeyId: await insertPasskey(database, userId, mark),
+    ...(await insertAlarm(database, organisationId, equipmentId, signalId, mark)),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),

@@ -1,6 +1,7 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import { historySamples } from './history/history-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
@@ -52,9 +53,7 @@ const byEquipmentAndAccount =
 export const sampleRequests: {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
-  ...accountAreaSamples,
-  ...accountSamples,
-  ...apiAccountSamples,
+  ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

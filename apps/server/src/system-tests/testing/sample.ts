@@ -8,6 +8,10 @@ export interface Belongings {
   readonly driverId: string;
   readonly signalId: string;
   readonly correctionId: string;
+  /** Of the equipment, with an alarm that is active and not acknowledged. */
+  readonly alarmRuleId: string;
+  readonly alarmId: string;
+  readonly alarmLevelId: string;
   readonly templateId: string;
   readonly pageId: string;
   readonly faceplateId: string;

@@ -73,7 +73,7 @@ export function ListFilters({
         value={state.filters[name] ?? ''}
         onChange={(value) => state.setFilter(name, value)}
         choices={[
-          { value: '', text: t('all') },
+          { value: '', text: filter.none === undefined ? t('all') : say.text(filter.none) },
           ...Object.entries(filter.choices).map(([value, word]) => ({ value, text: say.text(word) })),
         ]}
       />

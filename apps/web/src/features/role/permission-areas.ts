@@ -7,6 +7,7 @@ const AREA_OF = {
   history_correct: 'monitor',
   signal_write: 'monitor',
   command_view: 'monitor',
+  alarm_handle: 'alarm',
   monitor_multi_designer_alarm: 'alarm',
   monitor_multi_designer_repair: 'alarm',
   monitor_equipinfo_menu_alarm: 'alarm',

@@ -63,7 +63,7 @@ export function paletteOf(mode: ThemeMode): Palette {
 }
 
 /** Palette name → CSS variable: `textSecondary` → `--text-secondary`. */
-function variableOf(name: string): string {
+export function paletteVariable(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
@@ -75,7 +75,7 @@ export function startTheme(): void {
     root.dataset.theme = mode;
     root.style.colorScheme = mode;
     for (const [name, colour] of Object.entries(PALETTES[mode]))
-      root.style.setProperty(variableOf(name), colour);
+      root.style.setProperty(paletteVariable(name), colour);
   };
   apply();
   watchMode(apply);

@@ -11,21 +11,24 @@ const REFETCH_MS = 60_000;
 const MOST_SHOWN = 99;
 
 interface WaitingCountProps {
-  entry: Pick<MenuEntry, 'waiting'>;
+  entry: Pick<MenuEntry, 'waiting' | 'waitingMs'>;
   /** Where there is no room for a number. */
   isDot?: boolean;
 }
 
 /** How many things wait for the user behind an entry of the menu; nothing where none do, or they may not decide. */
-export function WaitingCount({ entry: { waiting }, isDot = false }: WaitingCountProps) {
+export function WaitingCount({
+  entry: { waiting, waitingMs = REFETCH_MS },
+  isDot = false,
+}: WaitingCountProps) {
   const mayCall = useMayCall();
   if (waiting === undefined || !mayCall(waiting)) return null;
-  return <Count call={waiting} isDot={isDot} />;
+  return <Count call={waiting} refetchMs={waitingMs} isDot={isDot} />;
 }
 
-function Count({ call, isDot }: { call: CallDefinition; isDot: boolean }) {
+function Count({ call, refetchMs, isDot }: { call: CallDefinition; refetchMs: number; isDot: boolean }) {
   const t = useText('shell');
-  const answer = useCall(call, {} as never, { refetchMs: REFETCH_MS }).data as { count: number } | undefined;
+  const answer = useCall(call, {} as never, { refetchMs }).data as { count: number } | undefined;
   const count = answer?.count ?? 0;
   if (count === 0) return null;
   const text = t('waitingCount', { count });

@@ -1,3 +1,4 @@
+import { menu as alarm } from '../../features/alarm/menu.ts';
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as apiDocument } from '../../features/api-document/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
@@ -26,6 +27,7 @@ import type { MenuEntry } from '../feature.ts';
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
+  ...alarm,
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),

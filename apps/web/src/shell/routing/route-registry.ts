@@ -1,4 +1,5 @@
 import { routes as account } from '../../features/account/routes.ts';
+import { routes as alarm } from '../../features/alarm/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
 import { routes as apiDocument } from '../../features/api-document/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
@@ -30,6 +31,7 @@ import type { FeatureRoute } from '../feature.ts';
 /** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...monitor,
+  ...alarm,
   ...map,
   ...livePage,
   ...equipment,

@@ -4,6 +4,7 @@ import { createLeases, type Leases } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts';
 import type { Bus } from '../../../platform/mqtt/index.ts';
+import { createAlarmFeature } from '../../alarm/index.ts';
 import { createGatewayLinkFeature, type GatewayLinkFeature } from '../../gateway-link/index.ts';
 import { createLiveHub, createLiveRepository, type LiveService } from '../../live/index.ts';
 import { createIngestFeature, type GroupCompanion, type IngestFeature } from '../index.ts';
@@ -41,7 +42,7 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
   const ingest = createIngestFeature(
     { database, bus, leases, logger, metrics },
     {
-      ...{ live, link: gatewayLink.link, commands: gatewayLink.commands },
+      ...{ live, alarms: createAlarmFeature({ database }), link: gatewayLink.link, commands: gatewayLink.commands },
       ...(companion === undefined ? {} : { companion }),
     },
   );

@@ -1,4 +1,5 @@
 import { isGoodCode } from '@zutai/contract';
+import type { GroupAlarms } from '../../alarm/index.ts';
 import { type HistorySection, MAX_AHEAD_MS, oldestKeptMs } from '../../history/index.ts';
 import { type LiveBoard, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
@@ -14,6 +15,8 @@ export interface ValueIntakeOptions {
   readonly board: LiveBoard;
   readonly section: HistorySection;
   readonly metrics: IngestMetrics;
+  /** Judges what is the value of now. */
+  readonly alarms?: Pick<GroupAlarms, 'takeValue'> | undefined;
   /** Older values are not taken. @default 400 */
   readonly rawRetentionDays?: number | undefined;
 }
@@ -26,6 +29,7 @@ export class ValueIntake {
   readonly recorders: Recorders;
   readonly #board: LiveBoard;
   readonly #metrics: IngestMetrics;
+  readonly #alarms: Pick<GroupAlarms, 'takeValue'> | undefined;
   readonly #rawRetentionDays: number | undefined;
   readonly #value = createConvertedValue();
   #isHistorical = false;
@@ -37,6 +41,7 @@ export class ValueIntake {
     this.#board = options.board;
     this.recorders = new Recorders(options.section, options.board.store);
     this.#metrics = options.metrics;
+    this.#alarms = options.alarms;
     this.#rawRetentionDays = options.rawRetentionDays;
   }
 
@@ -116,6 +121,7 @@ export class ValueIntake {
     const { kind, number, text } = this.#value;
     this.#board.store.set(slot, generation, kind, number, timeMs, code, text, goodMs);
     this.#board.touch(signal.equipment.live, slot);
+    this.#alarms?.takeValue(signal.equipment.live, signal.id, slot);
     this.observer?.(signal.id, this.#value);
   }
 }

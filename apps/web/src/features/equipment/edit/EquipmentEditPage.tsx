@@ -18,6 +18,7 @@ export function EquipmentEditPage() {
   const t = useText('equipment');
   const titleOf = useTitle();
   const shell = useText('shell');
+  const alarm = useText('alarm');
   const { id = '' } = useParams();
   const monitorPath = useMonitorPath();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
@@ -64,6 +65,13 @@ export function EquipmentEditPage() {
           text: t('tabReport'),
           path: pathTo('/manage/eg/equipment/edit/:id/report', { id }),
           load: async () => (await import('../../report/index.ts')).EquipmentReports,
+        },
+        {
+          key: 'alarm',
+          call: calls.alarm.queryRules,
+          text: alarm('rules'),
+          path: pathTo('/manage/eg/equipment/edit/:id/alarm', { id }),
+          load: async () => (await import('../../alarm/index.ts')).RuleTab,
         },
         {
           key: 'page',

@@ -1,5 +1,6 @@
 import { calls, MAX_CURVE_SIGNALS, type PermissionCode } from '@zutai/contract';
 import {
+  type AlarmRequest,
   createTextLookup,
   type HistoryRequest,
   type OverlayServices,
@@ -12,6 +13,7 @@ import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
+import { readPageAlarms } from './page-alarms.ts';
 import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { readPageReport, readPageReportCurve } from './page-report.ts';
@@ -109,6 +111,10 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
   );
   const mayReadReports = useCan('monitor_history') && hasReports(sources.owner.kind);
   const runScript = useWidgetScripts(sources, readHistory);
+  const readAlarms = useCallback(
+    (request: AlarmRequest, signal: AbortSignal) => readPageAlarms(request, latest.current, language, signal),
+    [language],
+  );
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
     if (gateway !== null) known.set(gateway.equipmentId, gateway);
@@ -128,6 +134,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       text: createTextLookup(language),
       readHistory,
       runScript,
+      readAlarms,
       equipments,
       regions,
       now: () => Date.now(),
@@ -146,6 +153,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       readReportCurve,
       mayReadReports,
       runScript,
+      readAlarms,
       equipments,
       regions,
       pageId,

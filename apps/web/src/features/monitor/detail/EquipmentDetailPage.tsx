@@ -30,15 +30,20 @@ const WriteTab = lazy(async () => ({
   default: (await import('../write/WriteTab.tsx')).WriteTab,
 }));
 
+const AlarmTab = lazy(async () => ({
+  default: (await import('../../alarm/index.ts')).EquipmentAlarms,
+}));
+
 const LogTab = lazy(async () => ({
   default: (await import('../../../components/event-log/index.ts')).ObjectLog,
 }));
 
-type TabKey = 'real' | 'write' | 'history' | 'info' | 'log';
+type TabKey = 'real' | 'write' | 'history' | 'alarm' | 'info' | 'log';
 const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
   real: (equipment) => <RealTimeTab equipmentId={equipment.id} />,
   write: (equipment) => <WriteTab equipmentId={equipment.id} />,
   history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
+  alarm: (equipment) => <AlarmTab equipmentId={equipment.id} />,
   info: (equipment) => <InfoTab equipment={equipment} />,
   log: (equipment) => <LogTab kind="equipment" id={equipment.id} isInset />,
 };
@@ -97,12 +102,15 @@ function Detail({ equipment }: { equipment: Equipment }) {
   const [query] = useSearchParams();
   const canSeeHistory = useCan('monitor_history');
   const canSeeLedger = useCan('command_view');
+  const canSeeAlarms = useCan('monitor_equipinfo_menu_alarm');
+  const alarms = useText('alarm');
   const canReadLog = useCan(LOG_PERMISSIONS.equipment);
   const audit = useText('audit');
   const all: { key: TabKey; text: string; isAllowed: boolean }[] = [
     { key: 'real', text: t('tabReal'), isAllowed: true },
     { key: 'write', text: t('tabWrite'), isAllowed: canSeeLedger },
     { key: 'history', text: t('tabHistory'), isAllowed: canSeeHistory },
+    { key: 'alarm', text: alarms('tab'), isAllowed: canSeeAlarms },
     { key: 'info', text: t('tabInfo'), isAllowed: true },
     { key: 'log', text: audit('objectTitle'), isAllowed: canReadLog },
   ];

@@ -12,6 +12,9 @@ import { WriteProvider } from '../write/WriteProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './detail-page.module.css';
 
+const AlarmNotice = lazy(async () => ({
+  default: (await import('../../alarm/index.ts')).AlarmNotice,
+}));
 const HistoryTab = lazy(async () => ({
   default: (await import('../history/HistoryTab.tsx')).HistoryTab,
 }));
@@ -22,7 +25,7 @@ const HistoryTab = lazy(async () => ({
  */
 export function GuestDetailPage() {
   const t = useText('monitor');
-  const { id = '' } = useParams();
+  const { id = '', alarm = '' } = useParams();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
@@ -47,6 +50,9 @@ export function GuestDetailPage() {
             ]}
           />
         </div>
+        <Suspense>
+          <AlarmNotice alarmId={alarm} />
+        </Suspense>
         <ConnectionBanner equipment={data} />
         <div className={styles.body}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>

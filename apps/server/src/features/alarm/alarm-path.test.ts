@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createEmbeddedBus, type EmbeddedBroker } from '../../platform/mqtt/index.ts';
+import { createTestDatabase, type TestDatabase, testLogger } from '../../platform/testing/test-database.ts';
+import { type DataPath, startDataPath } from '../ingest/testing/data-path.ts';
+import { addPlant, type Plant } from '../ingest/testing/plant.ts';
+import { startOpenBroker } from '../ingest/testing/test-broker.ts';
+import { type TestMetric, TestNode } from '../ingest/testing/test-node.ts';
+import { applyInputs } from './journal-repository.ts';
+import { addRule } from './testing/add-rule.ts';
+
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
+const above = (value: number, deadband = 0) => ({
+  kind: 'limit',
+  direction: 'high',
+  limit: { from: 'constant', value },
+  secondLimit: null,
+  deadband,
+});
+const level = (value: number, timestamp = Date.now(), more: object = {}): TestMetric =>
+  ({ name: 'level', type: 'Double', value, timestamp, ...more }) as TestMetric;
+
+describe('alarms of what is ingested', () => {
+  let test: TestDatabase;
+  let broker: EmbeddedBroker;
+  let path: DataPath;
+  const nodes: TestNode[] = [];
+
+  const startPath = () =>
+    startDataPath({
+      database: test.database,
+      bus: createEmbeddedBus(broker, testLogger),
+      logger: testLogger,
+    });
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    broker = await startOpenBroker(testLogger);
+    path = await startPath();
+  });
+  afterEach(async () => {
+    for (const node of nodes.splice(0)) await node.cut();
+  });
+  afterAll(async () => {
+    await path.stop();
+    await broker.close();
+    await test.drop();
+  });
+
+  async function connect(plant: Plant, value: number): Promise<TestNode> {
+    const { groupId, sn, signalIds } = plant;
+    await until(() => expect(path.live.board.find(plant.equipmentId)?.slots).toHaveLength(signalIds.length));
+    const node = await TestNode.connect({ port: broker.port, groupId, sn });
+    nodes.push(node);
+    // Before the values of the test, which then keep their own times.
+    node.devices.set(plant.deviceId, [level(value, Date.now() - 60_000)]);
+    await node.publishBirths();
+    await until(() => expect(path.live.board.find(plant.equipmentId)?.online.online).toBe(true));
+    return node;
+  }
+
+  const journalOf = async (ruleId: string) => {
+    const { rows } = await test.database.pool.query<{ kind: string }>(
+      'select kind from alarm_event where rule_id = $1 order by id',
+      [ruleId],
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  const alarmsOf = async (ruleId: string) => {
+    const { rows } = await test.database.pool.query(
+      `select state, value, message, raised_count, raised_at, released_at, closed_at from alarm
+       where rule_id = $1 order by id`,
+      [ruleId],
+    );
+    return rows;
+  };
+
+  it('are raised with the time and words of the value, told to viewers, and return', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, above(90, 5), { message: '{value} > {limit}' });
+    const node = await connect(plant, 50);
+    const told: unknown[] = [];
+    path.live.watch(plant.equipmentId, ({ alarms = [] }) => told.push(...alarms));
+    const raisedMs = Date.now() - 400;
+    await node.publish('DDATA', plant.deviceId, [level(95, raisedMs)]);
+    await until(async () =>
+      expect(await alarmsOf(ruleId)).toMatchObject([
+        {
+          state: 'unacknowledgedActive',
+          value: '95.00',
+          message: '95.00 > 90.00',
+          raised_at: new Date(raisedMs),
+        },
+      ]),
+    );
+    await until(() =>
+      expect(told).toMatchObject([{ id: String(plant.signalIds[0]), active: true, time: raisedMs }]),
+    );
+    // Within the deadband nothing changes.
+    await node.publish('DDATA', plant.deviceId, [level(88, raisedMs + 1)]);
+    await node.publish('DDATA', plant.deviceId, [level(80, raisedMs + 2)]);
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised', 'returned']));
+    expect(await alarmsOf(ruleId)).toMatchObject([
+      { state: 'returnedUnacknowledged', released_at: new Date(raisedMs + 2), closed_at: null },
+    ]);
+    // Back before anybody acknowledged: the same alarm.
+    await node.publish('DDATA', plant.deviceId, [level(99, raisedMs + 3)]);
+    await until(async () =>
+      expect(await alarmsOf(ruleId)).toMatchObject([{ raised_count: 2, released_at: null }]),
+    );
+    await until(() => expect(told).toHaveLength(3));
+  });
+
+  it('of values of earlier there are none', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, above(90));
+    const node = await connect(plant, 50);
+    const late = level(95, Date.now() - 30_000, { isHistorical: true });
+    await node.publish('DDATA', plant.deviceId, [late]);
+    await node.publish('DDATA', plant.deviceId, [level(60)]);
+    await until(async () =>
+      expect((await path.live.read([plant.equipmentId])).get(String(plant.signalIds[0]))?.value).toBe(60),
+    );
+    await node.publish('DDATA', plant.deviceId, [level(91)]);
+    await until(async () => expect(await alarmsOf(ruleId)).toMatchObject([{ value: '91.00' }]));
+    expect(await journalOf(ruleId)).toEqual(['raised']);
+  });
+
+  it('a restart rings nothing twice and misses nothing', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const high = await addRule(test.database, plant, above(90));
+    const higher = await addRule(test.database, plant, above(97));
+    const node = await connect(plant, 95);
+    await until(async () => expect(await journalOf(high)).toEqual(['raised']));
+    await path.stop();
+    // Meanwhile somebody acknowledged it, and the level rose.
+    await test.database.withTransaction(({ client }) =>
+      applyInputs(client, [{ ruleId: high, input: { kind: 'acknowledge' }, timeMs: Date.now() }]),
+    );
+    node.devices.set(plant.deviceId, [level(98)]);
+    path = await startPath();
+    await until(async () => expect(await journalOf(higher)).toEqual(['raised']));
+    expect(await journalOf(high)).toEqual(['raised', 'acknowledged']);
+    expect(await alarmsOf(high)).toMatchObject([{ state: 'acknowledgedActive', closed_at: null }]);
+  });
+
+  it('a rule that is changed is judged at once, and one that is deleted leaves nothing open', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, above(90));
+    await connect(plant, 50);
+    await test.database.pool.query('update alarm_rule set condition = $2 where id = $1', [ruleId, above(40)]);
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised']));
+    await test.database.pool.query('delete from alarm_rule where id = $1', [ruleId]);
+    expect(await journalOf(ruleId)).toEqual(['raised', 'ruleRemoved', 'closed']);
+    const open = await test.database.pool.query(
+      'select from alarm where equipment_id = $1 and closed_at is null',
+      [plant.equipmentId],
+    );
+    expect(open.rowCount).toBe(0);
+  });
+
+  it('a rule that is disabled and enabled at once begins anew', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, above(90));
+    await connect(plant, 95);
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised']));
+    await test.database.withTransaction(async ({ client }) => {
+      await client.query('update alarm_rule set is_enabled = false where id = $1', [ruleId]);
+      await applyInputs(client, [{ ruleId, input: { kind: 'ruleRemoved' }, timeMs: Date.now() }]);
+      await client.query('update alarm_rule set is_enabled = true where id = $1', [ruleId]);
+    });
+    await until(async () =>
+      expect(await journalOf(ruleId)).toEqual(['raised', 'ruleRemoved', 'closed', 'raised']),
+    );
+  });
+
+  it('the equipment being away is one of its own, and what was measured there stays as it was', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const high = await addRule(test.database, plant, above(90));
+    const away = await addRule(test.database, plant, { kind: 'offline' }, { hasNoSignal: true });
+    const node = await connect(plant, 95);
+    await until(async () => expect(await journalOf(high)).toEqual(['raised']));
+    const isOver = async () => (await alarmsOf(away)).every(({ released_at: at }) => at !== null);
+    // Until it came online, it may have been found to be away.
+    await until(async () => expect(await isOver()).toBe(true));
+    await node.publish('DDEATH', plant.deviceId, []);
+    await until(async () => expect(await isOver()).toBe(false));
+    expect(await journalOf(high)).toEqual(['raised']);
+    await node.publish('DBIRTH', plant.deviceId, [level(96)]);
+    await until(async () => expect(await isOver()).toBe(true));
+    expect(await journalOf(high)).toEqual(['raised']);
+  });
+});

@@ -1,0 +1,204 @@
+import { type Alarm, type AlarmDetail, type alarmCalls, MAX_ALARMS, type RequestOf } from '@zutai/contract';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { nullsLeast, type Paging, takePage } from '../../platform/db/paged-query.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { seesEquipment } from '../access/index.ts';
+import type {} from './tables.ts';
+
+type Query = RequestOf<typeof alarmCalls.query>;
+export type AlarmFilters = Pick<Query, 'scope' | 'levelId' | 'keyword' | 'fromMs' | 'toMs'>;
+export type AlarmPaging = Paging<NonNullable<Query['sortField']>>;
+
+/** Of which equipment: what a scope sees, or what a project bundles. */
+export type AlarmsOf =
+  | { readonly scope: Scope; readonly equipmentIds?: readonly string[] | undefined }
+  | {
+      readonly organisationId: string;
+      readonly projectId: string;
+      readonly equipmentIds?: readonly string[] | undefined;
+    };
+
+const SORT = {
+  gmtTrigger: 'alarm.raised_at',
+  alarmLevelId: 'alarm_level.priority',
+  equipTitle: 'equipment.title',
+  gmtRelease: 'alarm.released_at',
+} as const;
+
+const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
+  open: sql`alarm.closed_at is null`,
+  active: sql`alarm.closed_at is null and alarm.released_at is null`,
+  unacknowledged: sql`alarm.closed_at is null and alarm.state in (
+    'unacknowledgedActive', 'returnedUnacknowledged', 'latchedUnacknowledged')`,
+  shelved: sql`alarm.closed_at is null and alarm.state in ('shelved', 'suppressedByDesign', 'outOfService')`,
+  closed: sql`alarm.closed_at is not null`,
+  all: sql`true`,
+};
+
+/** Alarms that rang. */
+export class AlarmRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  #of(of: AlarmsOf) {
+    const { equipmentIds } = of;
+    let found = this.#db
+      .selectFrom('alarm')
+      .innerJoin('equipment', 'equipment.id', 'alarm.equipment_id')
+      .innerJoin('alarm_level', 'alarm_level.id', 'alarm.level_id')
+      .where(isOf(of));
+    if (equipmentIds !== undefined && equipmentIds.length > 0)
+      found = found.where('alarm.equipment_id', '=', sql<string>`any(${equipmentIds}::bigint[])`);
+    return found;
+  }
+
+  #filtered(of: AlarmsOf, { scope, levelId, keyword, fromMs, toMs }: AlarmFilters) {
+    let found = this.#of(of)
+      .where(SCOPES[scope])
+      .where(holdsKeyword(keyword, ['alarm.title', 'alarm.title_en', 'alarm.message', 'equipment.title']));
+    if (levelId !== undefined) found = found.where('alarm.level_id', '=', levelId);
+    if (fromMs !== undefined) found = found.where('alarm.raised_at', '>=', new Date(fromMs));
+    if (toMs !== undefined) found = found.where('alarm.raised_at', '<=', new Date(toMs));
+    return found;
+  }
+
+  async list(of: AlarmsOf, filters: AlarmFilters & AlarmPaging): Promise<{ total: number; rows: Alarm[] }> {
+    const { sortField = 'gmtTrigger', sortOrder = 'desc' } = filters;
+    const { total, rows } = await takePage(this.#filtered(of, filters), filters, (page) =>
+      page
+        .select(COLUMNS)
+        .orderBy(SORT[sortField], nullsLeast(sortOrder, sortField === 'gmtRelease'))
+        .orderBy('alarm.id', sortOrder),
+    );
+    return { total, rows: rows.map(toAlarm) };
+  }
+
+  async listAll(of: AlarmsOf, filters: AlarmFilters): Promise<Alarm[]> {
+    const rows = await this.#filtered(of, filters)
+      .select(COLUMNS)
+      .orderBy('alarm.raised_at', 'desc')
+      .orderBy('alarm.id', 'desc')
+      .limit(MAX_ALARMS)
+      .execute();
+    return rows.map(toAlarm);
+  }
+
+  async find(of: AlarmsOf, id: string): Promise<Alarm | undefined> {
+    const row = await this.#of(of).select(COLUMNS).where('alarm.id', '=', id).executeTakeFirst();
+    return row && toAlarm(row);
+  }
+
+  async detail(of: AlarmsOf, id: string): Promise<AlarmDetail | undefined> {
+    const found = await this.find(of, id);
+    if (found === undefined) return undefined;
+    const events = await this.#db
+      .selectFrom('alarm_event')
+      .select(['id', 'kind', 'at', 'stage', 'value', 'account_name as accountName', 'note', 'until'])
+      .where('alarm_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const rule = await this.#db
+      .selectFrom('alarm_rule')
+      .select(['cause', 'consequence', 'instruction'])
+      .where('id', '=', found.ruleId)
+      .executeTakeFirst();
+    return {
+      ...found,
+      ...(rule ?? { cause: '', consequence: '', instruction: '' }),
+      events: events.map(({ at, until, kind, ...event }) => ({
+        ...event,
+        kind: kind as AlarmDetail['events'][number]['kind'],
+        atMs: at.getTime(),
+        untilMs: until?.getTime() ?? null,
+      })),
+    };
+  }
+
+  /** Open and unacknowledged ones by level. */
+  async count(of: AlarmsOf): Promise<{ levelId: string; open: number; unacknowledged: number }[]> {
+    return this.#of(of)
+      .where(SCOPES.open)
+      .where(sql<SqlBool>`alarm.state not in ('shelved', 'suppressedByDesign', 'outOfService')`)
+      .select([
+        'alarm.level_id as levelId',
+        sql<number>`count(*)::int`.as('open'),
+        sql<number>`(count(*) filter (where ${SCOPES.unacknowledged}))::int`.as('unacknowledged'),
+      ])
+      .groupBy(['alarm.level_id', 'alarm_level.priority'])
+      .orderBy('alarm_level.priority')
+      .execute();
+  }
+
+  async countUnresolved(of: AlarmsOf): Promise<number> {
+    const { count } = await this.#of(of)
+      .where(SCOPES.active)
+      .select(sql<number>`count(*)::int`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+}
+
+function isOf(of: AlarmsOf): RawBuilder<SqlBool> {
+  if ('scope' in of) return seesEquipment(of.scope);
+  const { organisationId, projectId } = of;
+  return sql<SqlBool>`equipment.organisation_id = ${organisationId} and equipment.id in (
+    select bound.equipment_id from project_equipment as bound where bound.project_id = ${projectId})`;
+}
+
+const COLUMNS = [
+  'alarm.id',
+  'alarm.rule_id as ruleId',
+  'alarm.equipment_id as equipmentId',
+  'equipment.title as equipTitle',
+  'alarm.signal_id as signalId',
+  'alarm.title',
+  'alarm.title_en as titleEn',
+  'alarm.kind as type',
+  'alarm.level_id as alarmLevelId',
+  'alarm_level.title as levelTitle',
+  'alarm_level.title_en as levelTitleEn',
+  'alarm_level.color as levelColor',
+  'alarm_level.shape as levelShape',
+  'equipment.title_en as equipTitleEn',
+  'alarm.state',
+  'alarm.stage',
+  'alarm.raised_at as raisedAt',
+  'alarm.released_at as releasedAt',
+  'alarm.acknowledged_at as acknowledgedAt',
+  'alarm.acknowledged_by as acknowledgedBy',
+  'alarm.note',
+  'alarm.shelved_until as shelvedUntil',
+  'alarm.value',
+  'alarm.message as msg',
+  'alarm.raised_count as raisedCount',
+] as const;
+
+interface Row
+  extends Omit<
+    Alarm,
+    'type' | 'signalId' | 'gmtTrigger' | 'gmtRelease' | 'acknowledgedMs' | 'shelvedUntilMs'
+  > {
+  type: string;
+  signalId: number | null;
+  raisedAt: Date;
+  releasedAt: Date | null;
+  acknowledgedAt: Date | null;
+  shelvedUntil: Date | null;
+}
+
+function toAlarm({ raisedAt, releasedAt, acknowledgedAt, shelvedUntil, signalId, type, ...row }: Row): Alarm {
+  return {
+    ...row,
+    type: type as Alarm['type'],
+    signalId: signalId === null ? null : String(signalId),
+    gmtTrigger: raisedAt.getTime(),
+    gmtRelease: releasedAt?.getTime() ?? null,
+    acknowledgedMs: acknowledgedAt?.getTime() ?? null,
+    shelvedUntilMs: shelvedUntil?.getTime() ?? null,
+  };
+}

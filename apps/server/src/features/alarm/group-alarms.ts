@@ -1,0 +1,265 @@
+import {
+  AlarmEngine,
+  type AlarmRule,
+  type Reading,
+  type ReadingValue,
+  type RuleChange,
+  signalsOf,
+} from '@zutai/alarm-engine';
+import { type AlarmOperand, qualityOf } from '@zutai/contract';
+import type { Database } from '../../platform/db/database.ts';
+import type { Lease } from '../../platform/db/lease/lease.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import { type LiveBoard, type LiveEquipment, slotKind } from '../live/index.ts';
+import { AlarmWriter } from './alarm-writer.ts';
+import type { ToldAlarm } from './journal-repository.ts';
+import { readJudgedRules, type StoredRule } from './judged-rule-repository.ts';
+import type { RuleChanges } from './rule-changes.ts';
+
+/** Longest time a timer is set for: Node's own limit is 24.8 days. */
+const MAX_TIMER_MS = 3_600_000;
+
+export interface GroupAlarmsOptions {
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly board: LiveBoard;
+  readonly changes: RuleChanges;
+  readonly lease: Lease;
+}
+
+/** What a rule has beside what the engine knows. */
+type Words = Pick<StoredRule, 'message' | 'decimals' | 'unit'>;
+
+/**
+ * The alarms of one group of gateways, judged by the process that ingests it and written under its lease. Judging begins
+ * where the process before left off: what it had announced is in the database, and what rings now is found by the values
+ * that are reported.
+ */
+export class GroupAlarms {
+  readonly #options: GroupAlarmsOptions;
+  readonly #engine = new AlarmEngine((rule, change) => this.#note(rule, change));
+  readonly #writer: AlarmWriter;
+  readonly #words = new Map<string, Words>();
+  readonly #equipment = new Map<string, LiveEquipment>();
+  readonly #startMs = Date.now() - performance.now();
+  readonly #endings: (() => void)[];
+  #loading: Promise<void> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+  #timerMs = Number.POSITIVE_INFINITY;
+  #isStopped = false;
+
+  constructor(options: GroupAlarmsOptions) {
+    const { database, logger, lease, board, changes } = options;
+    this.#options = options;
+    this.#writer = new AlarmWriter({
+      database,
+      logger,
+      fence: lease.fence,
+      onTold: (alarms) => this.#tell(alarms),
+    });
+    this.#endings = [
+      board.onCurrency((equipment, slots) => this.#takeCurrency(equipment, slots)),
+      changes.subscribe((ruleIds) => this.#load(ruleIds)),
+    ];
+  }
+
+  /** The equipment of the group is this, from now on. */
+  setEquipment(all: readonly LiveEquipment[]): void {
+    const now = new Map(all.map((one) => [one.id, one]));
+    const isGone = [...this.#equipment.keys()].some((id) => !now.has(id));
+    const added = all.filter((one) => this.#equipment.get(one.id) !== one);
+    this.#equipment.clear();
+    for (const [id, one] of now) this.#equipment.set(id, one);
+    for (const one of added)
+      this.#engine.setOnline(one.id, one.online.online, one.online.timeMs, this.#nowMs());
+    if (isGone) this.#dropForeign();
+    if (added.length > 0) this.#queue(() => this.#loadOf(added.map(({ id }) => id)));
+  }
+
+  /** Resolves when the rules of the equipment that was set are judged. */
+  ready(): Promise<void> {
+    return this.#loading;
+  }
+
+  /** A value arrived that is the one of now. */
+  takeValue(equipment: LiveEquipment, signalId: number, slot: number): void {
+    if (!this.#engine.reads(signalId)) return;
+    const reading = this.#read(equipment, slot);
+    if (reading !== undefined) this.#engine.take(signalId, reading);
+    this.#setTimer();
+  }
+
+  async stop(isOrderly: boolean): Promise<void> {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    for (const end of this.#endings) end();
+    await this.#writer.close(isOrderly);
+  }
+
+  /** The engine's clock runs evenly, whatever becomes of that of the machine. */
+  #nowMs(): number {
+    return this.#startMs + performance.now();
+  }
+
+  #read(equipment: LiveEquipment, slot: number): Reading | undefined {
+    const { store } = this.#options.board;
+    const kind = store.kinds[slot]!;
+    if (kind === slotKind.empty) return undefined;
+    return {
+      value: kind === slotKind.integer ? store.numbers[slot]! : store.valueOf(slot),
+      quality: qualityOf(store.shownCode(slot, equipment.online.online)),
+      timeMs: store.times[slot]!,
+      atMs: this.#nowMs(),
+    };
+  }
+
+  #takeCurrency(equipment: LiveEquipment, slots: readonly number[]): void {
+    if (this.#equipment.get(equipment.id) !== equipment) return;
+    const { online, timeMs } = equipment.online;
+    const { signalIds } = this.#options.board.store;
+    for (const slot of slots) this.takeValue(equipment, signalIds[slot]!, slot);
+    this.#engine.setOnline(equipment.id, online, timeMs, this.#nowMs());
+    this.#setTimer();
+  }
+
+  #load(ruleIds: readonly string[] | undefined): void {
+    // Undefined: changes may have been missed.
+    this.#queue(() => (ruleIds === undefined ? this.#loadAll() : this.#loadRules(ruleIds)));
+  }
+
+  #queue(load: () => Promise<void>): void {
+    const { logger } = this.#options;
+    this.#loading = this.#loading
+      .then(() => (this.#isStopped ? undefined : load()))
+      .catch((error) => {
+        logger.error({ err: error }, 'rules of alarms could not be read');
+        setTimeout(() => this.#load(undefined), 1_000).unref();
+      });
+  }
+
+  async #loadOf(equipmentIds: readonly string[]): Promise<void> {
+    const { found, isNewest } = await this.#readRules(equipmentIds, []);
+    for (const stored of found) this.#take(stored, isNewest);
+  }
+
+  async #loadAll(): Promise<void> {
+    const { found, isNewest } = await this.#readRules([...this.#equipment.keys()], []);
+    const known = new Set(found.map(({ rule }) => rule.id));
+    for (const id of this.#words.keys()) if (!known.has(id)) this.#drop(id);
+    for (const stored of found) this.#take(stored, isNewest);
+  }
+
+  async #loadRules(ruleIds: readonly string[]): Promise<void> {
+    const { found, isNewest } = await this.#readRules([], ruleIds);
+    const byId = new Map(found.map((stored) => [stored.rule.id, stored]));
+    for (const id of ruleIds) {
+      const stored = byId.get(id);
+      if (stored === undefined) this.#drop(id);
+      else this.#take(stored, isNewest);
+    }
+  }
+
+  /** Whether what was announced is as the database has it: nothing was on its way there meanwhile. */
+  async #readRules(equipmentIds: readonly string[], ruleIds: readonly string[]) {
+    const { mark } = this.#writer;
+    const found = await readJudgedRules(this.#options.database.pool, equipmentIds, ruleIds);
+    return { found, isNewest: mark !== undefined && mark === this.#writer.mark };
+  }
+
+  #take(stored: StoredRule, isNewest: boolean): void {
+    const { rule, announced } = stored;
+    const equipment = this.#equipment.get(rule.equipmentId);
+    if (equipment === undefined || this.#isStopped) {
+      this.#drop(rule.id);
+      return;
+    }
+    const isKnown = this.#words.has(rule.id);
+    this.#words.set(rule.id, stored);
+    // What is on its way into the database is not there yet: then what was announced is known better here.
+    this.#engine.setRule(rule, this.#nowMs(), isKnown && !isNewest ? undefined : announced);
+    for (const id of signalsOf(rule))
+      for (const slot of this.#options.board.slotsOf(equipment, [id])) this.takeValue(equipment, id, slot);
+    this.#engine.setOnline(equipment.id, equipment.online.online, equipment.online.timeMs, this.#nowMs());
+    this.#setTimer();
+  }
+
+  #drop(ruleId: string): void {
+    this.#words.delete(ruleId);
+    this.#engine.removeRule(ruleId);
+  }
+
+  #dropForeign(): void {
+    for (const id of [...this.#words.keys()]) {
+      const rule = this.#engine.ruleOf(id);
+      if (rule !== undefined && !this.#equipment.has(rule.equipmentId)) this.#drop(id);
+    }
+  }
+
+  #setTimer(): void {
+    const dueMs = this.#engine.nextDueMs;
+    if (dueMs >= this.#timerMs || this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#timerMs = dueMs;
+    const waitMs = Math.min(MAX_TIMER_MS, Math.max(0, Math.ceil(dueMs - this.#nowMs())));
+    this.#timer = setTimeout(() => {
+      this.#timerMs = Number.POSITIVE_INFINITY;
+      this.#engine.advance(this.#nowMs());
+      this.#setTimer();
+    }, waitMs).unref();
+  }
+
+  #note(rule: AlarmRule, change: RuleChange): void {
+    const timeMs = Math.round(change.timeMs);
+    const { id: ruleId } = rule;
+    if (change.kind === 'suppressed') {
+      const { isSuppressed } = change;
+      this.#writer.add({ ruleId, timeMs, input: { kind: 'suppressed', isSuppressed } });
+      return;
+    }
+    const words = this.#words.get(ruleId);
+    const value = valueText(this.#valueOf(rule.signalId), words);
+    const message = (words?.message ?? '')
+      .replaceAll('{value}', value)
+      .replaceAll('{limit}', this.#limitText(rule, change.stage, words));
+    this.#writer.add({ ruleId, timeMs, value, message, input: { kind: 'stage', stage: change.stage } });
+  }
+
+  #valueOf(signalId: number | null): ReadingValue {
+    return signalId === null ? null : (this.#engine.readingOf(signalId)?.value ?? null);
+  }
+
+  #limitText({ condition }: AlarmRule, stage: number, words: Words | undefined): string {
+    const textOf = (operand: AlarmOperand) =>
+      valueText(operand.from === 'constant' ? operand.value : this.#valueOf(Number(operand.signalId)), words);
+    if (condition.kind === 'deviation' || condition.kind === 'rate') return valueText(condition.limit, words);
+    if (condition.kind !== 'limit') return '';
+    return textOf(stage === 2 && condition.secondLimit !== null ? condition.secondLimit : condition.limit);
+  }
+
+  #tell(alarms: readonly ToldAlarm[]): void {
+    for (const [equipmentId, some] of Map.groupBy(alarms, (one) => one.equipmentId)) {
+      const equipment = this.#equipment.get(equipmentId);
+      if (equipment === undefined) continue;
+      this.#options.board.tellAlarms(
+        equipment,
+        some.map(({ alarmId, signalId, isActive, timeMs }) => ({
+          ...(signalId === null ? {} : { id: signalId }),
+          ...{ alarmId, active: isActive, time: timeMs },
+        })),
+      );
+    }
+  }
+}
+
+/** Digits of a value whose signal does not say how many, so that binary fractions do not show. */
+const MOST_DIGITS = 7;
+const MAX_TEXT = 200;
+
+/** A value as people read it, with the decimals and the unit of its signal. */
+function valueText(value: ReadingValue, words?: Words): string {
+  if (value === null) return '';
+  if (typeof value !== 'number') return String(value).slice(0, MAX_TEXT);
+  const decimals = words?.decimals ?? null;
+  const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
+  return words === undefined || words.unit === '' ? number : `${number} ${words.unit}`;
+}

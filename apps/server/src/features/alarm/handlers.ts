@@ -1,0 +1,209 @@
+import type { AlarmInput } from '@zutai/alarm-engine';
+import { type AlarmCondition, type AlarmEventKind, type alarmCalls, splitIds } from '@zutai/contract';
+import {
+  AppError,
+  type Caller,
+  type CallerContext,
+  fieldError,
+  type Handlers,
+} from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
+import type { ProjectAccess } from '../project/index.ts';
+import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
+import { applyInputs } from './journal-repository.ts';
+import { type RuleChange, RuleRepository } from './rule-repository.ts';
+
+export interface AlarmHandlersOptions {
+  readonly database: Database;
+  readonly access: Pick<ProjectAccess, 'require'>;
+}
+
+/** Handlers of `alarmCalls`. */
+export function createAlarmHandlers({ database, access }: AlarmHandlersOptions): Handlers<typeof alarmCalls> {
+  const rules = new RuleRepository(database.kysely);
+  const alarms = new AlarmRepository(database.kysely);
+
+  async function requireRule(caller: Caller, id: string) {
+    const found = await rules.find(caller, id);
+    if (found === undefined) throw new AppError('notFound');
+    return found;
+  }
+
+  async function requireChangeable(caller: Caller, equipmentId: string, path?: string): Promise<void> {
+    const may = await rules.mayChange(caller, equipmentId);
+    if (may === undefined && path !== undefined) throw fieldError(path, 'id');
+    if (may === undefined) throw new AppError('notFound');
+    if (!may) throw new AppError('noPermission');
+  }
+
+  /** Every kind but `offline` needs a signal; all that are named are of the equipment. */
+  async function requireSignals(equipmentId: string, change: RuleChange): Promise<void> {
+    const { condition, signalId, suppressor } = change;
+    if (condition !== undefined && condition.kind !== 'offline' && (signalId ?? null) === null)
+      throw new AppError('alarmSignalNeeded', {}, [{ path: 'signalId', code: 'alarmSignalNeeded' }]);
+    const named = [
+      ...(signalId === undefined || signalId === null ? [] : [['signalId', signalId] as const]),
+      ...(condition === undefined ? [] : signalsNamedIn(condition)),
+      ...(suppressor ? [['suppressor.signalId', suppressor.signalId] as const] : []),
+    ];
+    const own = await rules.signalsOf(
+      equipmentId,
+      named.map(([, id]) => id),
+    );
+    for (const [path, id] of named) if (!own.has(id)) throw fieldError(path, 'id');
+  }
+
+  async function act(
+    caller: Caller,
+    ruleId: string,
+    input: AlarmInput,
+    note = '',
+  ): Promise<readonly AlarmEventKind[]> {
+    const { accountId, displayName } = caller;
+    const { kinds } = await database.withTransaction(({ client }) =>
+      applyInputs(client, [
+        { ruleId, input, note, timeMs: Date.now(), actor: { accountId, name: displayName } },
+      ]),
+    );
+    return kinds[0]!;
+  }
+
+  /** An action on an alarm that is open. @throws AppError alarmStateChanged when its state does not allow it any more */
+  async function actOnAlarm(caller: Caller, of: AlarmsOf, id: string, input: AlarmInput, note = '') {
+    const found = await alarms.find(of, id);
+    if (found === undefined) throw new AppError('notFound');
+    const isOpen = found.ruleId !== null && found.state !== 'normal';
+    if (!isOpen || (await act(caller, found.ruleId!, input, note)).length === 0)
+      throw new AppError('alarmStateChanged');
+    return null;
+  }
+
+  async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
+    if (equipmentId === undefined) return { scope: caller };
+    if ((await rules.mayChange(caller, equipmentId)) === undefined) throw fieldError('equipmentId', 'id');
+    return { scope: caller, equipmentIds: [equipmentId] };
+  }
+
+  async function ofProject(context: CallerContext, projectId: string, equipmentIds = ''): Promise<AlarmsOf> {
+    await context.requirePermission('project_view');
+    const { caller } = context;
+    await access.require(caller, projectId);
+    const { organisationId } = caller;
+    return { organisationId, projectId, equipmentIds: splitIds(equipmentIds) };
+  }
+
+  return {
+    queryRules: async (request, { caller }) => {
+      if ((await rules.mayChange(caller, request.equipmentId)) === undefined)
+        throw fieldError('equipmentId', 'id');
+      return rules.list(caller, request);
+    },
+    ruleInfo: ({ id }, { caller }) => requireRule(caller, id),
+    addRule: async ({ equipmentId, ...fields }, { caller }) => {
+      await requireChangeable(caller, equipmentId, 'equipmentId');
+      await requireSignals(equipmentId, fields);
+      const levelId = await rules.findLevel(caller.organisationId, fields);
+      if (levelId === undefined) throw fieldError('levelId', 'id');
+      return { id: await rules.insert(caller.organisationId, equipmentId, fields, levelId) };
+    },
+    editRule: async ({ id, revision, ...change }, { caller }) => {
+      const before = await requireRule(caller, id);
+      await requireChangeable(caller, before.equipmentId);
+      const { signalId = before.signalId, condition = before.condition, suppressor } = change;
+      await requireSignals(before.equipmentId, { signalId, condition, suppressor });
+      const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
+      const level =
+        levelId === undefined
+          ? before.levelId
+          : await rules.findLevel(caller.organisationId, { levelId, severity, responseTime });
+      if (level === undefined) throw fieldError('levelId', 'id');
+      const isRemoved = change.isEnabled === false;
+      await database.withTransaction(async ({ client, kysely }) => {
+        const edit = editOf(caller, revision);
+        const changed = { ...change, levelId: level };
+        if (!(await rules.update(kysely, caller.organisationId, id, changed, edit)))
+          throw new AppError('notFound');
+        const actor = { accountId: caller.accountId, name: caller.displayName };
+        const input: AlarmInput = { kind: isRemoved ? 'ruleRemoved' : 'ruleChanged' };
+        await applyInputs(client, [{ ruleId: id, input, actor, timeMs: Date.now() }]);
+      });
+      return null;
+    },
+    deleteRule: async ({ id }, { caller }) => {
+      const { equipmentId } = await requireRule(caller, id);
+      await requireChangeable(caller, equipmentId);
+      await rules.delete(caller.organisationId, id);
+      return null;
+    },
+    setOutOfService: async ({ id, isOutOfService, reason }, { caller }) => {
+      const { equipmentId } = await requireRule(caller, id);
+      await requireChangeable(caller, equipmentId);
+      await act(caller, id, { kind: 'outOfService', isOutOfService }, reason);
+      return null;
+    },
+    shelve: async ({ ruleId, minutes, reason }, { caller }) => {
+      await requireRule(caller, ruleId);
+      await act(caller, ruleId, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason);
+      return null;
+    },
+    unshelve: async ({ ruleId }, { caller }) => {
+      await requireRule(caller, ruleId);
+      await act(caller, ruleId, { kind: 'unshelve', isExpired: false });
+      return null;
+    },
+    queryLevels: (_request, { caller }) => rules.listLevels(caller.organisationId),
+    editLevel: async ({ id, revision, ...fields }, { caller }) => {
+      if (!(await rules.editLevel(caller.organisationId, id, fields, editOf(caller, revision))))
+        throw new AppError('notFound');
+      return null;
+    },
+    query: async ({ equipmentId, ...request }, { caller }) =>
+      alarms.list(await ofEquipment(caller, equipmentId), request),
+    info: async ({ id }, { caller }) => {
+      const found = await alarms.detail({ scope: caller }, id);
+      if (found === undefined) throw new AppError('notFound');
+      return found;
+    },
+    count: async ({ equipmentId }, { caller }) => {
+      const levels = await alarms.count(await ofEquipment(caller, equipmentId));
+      const sum = (read: (one: (typeof levels)[number]) => number) =>
+        levels.reduce((total, one) => total + read(one), 0);
+      const count = sum((one) => one.unacknowledged);
+      return { levels, open: sum((one) => one.open), unacknowledged: count, count };
+    },
+    acknowledge: ({ id, note }, { caller }) =>
+      actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note),
+    reset: ({ id }, { caller }) => actOnAlarm(caller, { scope: caller }, id, { kind: 'reset' }),
+    queryOfPage: ({ equipmentIds, ...request }, { caller }) =>
+      alarms.list({ scope: caller, equipmentIds: splitIds(equipmentIds) }, request),
+    isReleased: async ({ alarmId }, { caller }) => {
+      const found = await alarms.find({ scope: caller }, alarmId);
+      if (found === undefined) throw new AppError('notFound');
+      return found.gmtRelease !== null;
+    },
+    countOfProject: async ({ projectId }, context) =>
+      alarms.countUnresolved(await ofProject(context, projectId)),
+    queryOfProject: async ({ projectId, equipmentIds, ...request }, context) =>
+      alarms.list(await ofProject(context, projectId, equipmentIds), request),
+    queryAllOfProject: async ({ projectId, equipmentIds, ...filters }, context) =>
+      alarms.listAll(await ofProject(context, projectId, equipmentIds), filters),
+    confirmOfProject: async ({ projectId, id, note }, context) => {
+      const { caller } = context;
+      const of = await ofProject(context, projectId);
+      if ((await access.require(caller, projectId)) !== 'write') throw new AppError('noPermission');
+      return actOnAlarm(caller, of, id, { kind: 'acknowledge' }, note);
+    },
+  };
+}
+
+function signalsNamedIn(condition: AlarmCondition): (readonly [string, string])[] {
+  const named = {
+    limit: condition.kind === 'limit' ? condition.limit : null,
+    secondLimit: condition.kind === 'limit' ? condition.secondLimit : null,
+    from: condition.kind === 'deviation' ? condition.from : null,
+  };
+  return Object.entries(named).flatMap(([field, operand]) =>
+    operand?.from === 'signal' ? [[`condition.${field}.signalId`, operand.signalId] as const] : [],
+  );
+}

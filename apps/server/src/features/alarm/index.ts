@@ -1,0 +1,35 @@
+import type { alarmCalls } from '@zutai/contract';
+import type { Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { Lease } from '../../platform/db/lease/lease.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Logger } from '../../platform/logging/logger.ts';
+import type { LiveBoard } from '../live/index.ts';
+import { ProjectAccess } from '../project/index.ts';
+import { GroupAlarms } from './group-alarms.ts';
+import { createAlarmHandlers } from './handlers.ts';
+import { createRuleChanges } from './rule-changes.ts';
+import { createShelvingJob } from './shelving-repository.ts';
+
+export type { GroupAlarms } from './group-alarms.ts';
+
+export interface AlarmFeature {
+  /** Judges a group of gateways from now on, under the lease of who ingests it. */
+  readonly openGroup: (options: {
+    readonly lease: Lease;
+    readonly board: LiveBoard;
+    readonly logger: Logger;
+  }) => GroupAlarms;
+  readonly handlers: Handlers<typeof alarmCalls>;
+  readonly jobs: readonly Job[];
+}
+
+/** Alarms: judged where gateways are ingested, kept and told (ADR 84). */
+export function createAlarmFeature({ database }: { database: Database }): AlarmFeature {
+  const changes = createRuleChanges(database.notifications);
+  return {
+    openGroup: (options) => new GroupAlarms({ database, changes, ...options }),
+    handlers: createAlarmHandlers({ database, access: new ProjectAccess(database.kysely) }),
+    jobs: [createShelvingJob(database)],
+  };
+}

@@ -1,0 +1,175 @@
+import { type AlarmFacts, type AlarmInput, type Stage, stateOf, stepAlarm } from '@zutai/alarm-engine';
+import type { AlarmEventKind, AlarmState } from '@zutai/contract';
+
+/** What happens to the alarm of a rule, with what is written down of it. */
+export interface RuleInput {
+  readonly ruleId: string;
+  readonly input: AlarmInput;
+  /** ms UTC. */
+  readonly timeMs: number;
+  /** Of a change of stage. */
+  readonly value?: string;
+  readonly message?: string;
+  /** Who did it, and what they wrote. */
+  readonly actor?: { readonly accountId: string; readonly name: string };
+  readonly note?: string;
+}
+
+/** An occurrence as its row has it; times are ms UTC. */
+export interface Occurrence {
+  readonly id: string;
+  readonly isNew: boolean;
+  state: AlarmState;
+  stage: Stage;
+  readonly raisedMs: number;
+  releasedMs: number | null;
+  acknowledgedMs: number | null;
+  acknowledgedBy: string;
+  closedMs: number | null;
+  shelvedUntilMs: number | null;
+  value: string;
+  message: string;
+  note: string;
+  raisedCount: number;
+}
+
+/** The alarm of one rule while inputs are applied to it. */
+export interface AppliedRule {
+  readonly ruleId: string;
+  readonly isLatching: boolean;
+  readonly isEnabled: boolean;
+  facts: AlarmFacts;
+  reason: string;
+  silencedBy: string;
+  value: string;
+  message: string;
+  open: Occurrence | undefined;
+}
+
+/** One line of the journal. */
+export interface JournalLine {
+  readonly rule: AppliedRule;
+  readonly alarmId: string | null;
+  readonly kind: AlarmEventKind;
+  readonly stage: Stage;
+  readonly value: string;
+  readonly input: RuleInput;
+}
+
+/**
+ * One step of the state machine, and what it makes of the occurrence.
+ * @param newId id of an occurrence that begins
+ * @returns the lines of the journal; none: nothing happened
+ */
+export function applyInput(
+  rule: AppliedRule,
+  input: RuleInput,
+  newId: () => string,
+  touched: (occurrence: Occurrence) => void,
+): JournalLine[] {
+  // What was judged before the rule was disabled is nothing any more.
+  if (!rule.isEnabled && input.input.kind === 'stage') return [];
+  const { facts, events } = stepAlarm(rule.facts, input.input, rule.isLatching);
+  const hasChanged = facts !== rule.facts;
+  rule.facts = facts;
+  if (input.input.kind === 'stage' && hasChanged) {
+    rule.value = input.value ?? '';
+    rule.message = input.message ?? '';
+  }
+  noteSilence(rule, input);
+  const lines = events.map((kind): JournalLine => {
+    const occurrence = occurrenceOf(rule, kind, input, newId);
+    if (occurrence !== undefined) {
+      change(occurrence, rule, kind, input);
+      touched(occurrence);
+    }
+    if (kind === 'closed') rule.open = undefined;
+    return { rule, alarmId: occurrence?.id ?? null, kind, stage: facts.stage, value: rule.value, input };
+  });
+  const { open } = rule;
+  if (open !== undefined && hasChanged) {
+    open.state = stateOf(facts);
+    open.stage = facts.stage;
+    touched(open);
+  }
+  return lines;
+}
+
+function noteSilence(rule: AppliedRule, { input, note = '', actor }: RuleInput): void {
+  const { shelvedUntilMs, isOutOfService } = rule.facts;
+  if (input.kind === 'shelve' || (input.kind === 'outOfService' && input.isOutOfService)) {
+    rule.reason = note;
+    rule.silencedBy = actor?.name ?? '';
+  } else if (shelvedUntilMs === null && !isOutOfService) {
+    rule.reason = '';
+    rule.silencedBy = '';
+  }
+}
+
+function occurrenceOf(
+  rule: AppliedRule,
+  kind: AlarmEventKind,
+  { timeMs }: RuleInput,
+  newId: () => string,
+): Occurrence | undefined {
+  if (kind === 'raised')
+    rule.open = {
+      id: newId(),
+      isNew: true,
+      state: 'unacknowledgedActive',
+      stage: rule.facts.stage,
+      raisedMs: timeMs,
+      releasedMs: null,
+      acknowledgedMs: null,
+      acknowledgedBy: '',
+      closedMs: null,
+      shelvedUntilMs: null,
+      value: rule.value,
+      message: rule.message,
+      note: '',
+      raisedCount: 1,
+    };
+  return rule.open;
+}
+
+function change(one: Occurrence, rule: AppliedRule, kind: AlarmEventKind, input: RuleInput): void {
+  // A device's clock may be set back: nothing ends before it began.
+  const timeMs = Math.max(one.raisedMs, input.timeMs);
+  switch (kind) {
+    case 'raisedAgain':
+      one.raisedCount += 1;
+      one.releasedMs = null;
+      one.acknowledgedMs = null;
+      one.acknowledgedBy = '';
+      break;
+    case 'escalated':
+      one.acknowledgedMs = null;
+      one.acknowledgedBy = '';
+      break;
+    case 'returned':
+      one.releasedMs = timeMs;
+      break;
+    case 'acknowledged':
+      one.acknowledgedMs = timeMs;
+      one.acknowledgedBy = input.actor?.name ?? '';
+      one.note = input.note ?? '';
+      break;
+    case 'shelved':
+    case 'unshelved':
+    case 'shelvingExpired':
+      one.shelvedUntilMs = rule.facts.shelvedUntilMs;
+      break;
+    case 'closed':
+      one.closedMs = timeMs;
+      one.releasedMs ??= timeMs;
+      one.state = 'normal';
+      one.stage = 0;
+      break;
+    default:
+      break;
+  }
+  if (['raisedAgain', 'escalated', 'eased'].includes(kind)) {
+    one.value = rule.value;
+    one.message = rule.message;
+  }
+}

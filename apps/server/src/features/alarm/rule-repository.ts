@@ -1,0 +1,249 @@
+import { type AlarmFacts, stateOf } from '@zutai/alarm-engine';
+import {
+  type AlarmLevel,
+  type AlarmRuleRecord,
+  type alarmCalls,
+  alarmPriority,
+  type RequestOf,
+} from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Scope } from '../../platform/call/index.ts';
+import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
+import { holdsKeyword } from '../../platform/db/keyword.ts';
+import { directionOf, takePage } from '../../platform/db/paged-query.ts';
+import type { Tables } from '../../platform/db/tables.ts';
+import { changesEquipment, seesEquipment } from '../access/index.ts';
+import type {} from './tables.ts';
+
+type Fields = Omit<RequestOf<typeof alarmCalls.addRule>, 'equipmentId'>;
+export type RuleChange = Omit<RequestOf<typeof alarmCalls.editRule>, 'id' | 'revision'>;
+type Level = Pick<Fields, 'levelId' | 'severity' | 'responseTime'>;
+
+/** Rules of alarms and the levels of an organisation. */
+export class RuleRepository {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  #seen(scope: Scope) {
+    return this.#db
+      .selectFrom('alarm_rule')
+      .innerJoin('equipment', 'equipment.id', 'alarm_rule.equipment_id')
+      .innerJoin('alarm_state', 'alarm_state.rule_id', 'alarm_rule.id')
+      .innerJoin('alarm_level', 'alarm_level.id', 'alarm_rule.level_id')
+      .leftJoin('signal', 'signal.id', 'alarm_rule.signal_id')
+      .where(seesEquipment(scope));
+  }
+
+  async list(
+    scope: Scope,
+    request: RequestOf<typeof alarmCalls.queryRules>,
+  ): Promise<{ total: number; rows: AlarmRuleRecord[] }> {
+    const { equipmentId, keyword, isEnabled } = request;
+    let found = this.#seen(scope)
+      .where('alarm_rule.equipment_id', '=', equipmentId)
+      .where(holdsKeyword(keyword, ['alarm_rule.title', 'alarm_rule.title_en', 'signal.title']));
+    if (isEnabled !== undefined) found = found.where('alarm_rule.is_enabled', '=', isEnabled);
+    const direction = directionOf(request);
+    const { total, rows } = await takePage(found, request, (page) =>
+      page
+        .select(COLUMNS)
+        .orderBy(request.sortField === 'title' ? 'alarm_rule.title' : 'alarm_rule.created_at', direction)
+        .orderBy('alarm_rule.id', direction),
+    );
+    return { total, rows: rows.map(toRecord) };
+  }
+
+  async find(scope: Scope, id: string): Promise<AlarmRuleRecord | undefined> {
+    const row = await this.#seen(scope).select(COLUMNS).where('alarm_rule.id', '=', id).executeTakeFirst();
+    return row && toRecord(row);
+  }
+
+  /** Whether the scope may change the equipment, undefined: it does not see it. */
+  async mayChange(scope: Scope, equipmentId: string): Promise<boolean | undefined> {
+    const row = await this.#db
+      .selectFrom('equipment')
+      .select(sql<boolean>`${changesEquipment(scope)}`.as('may'))
+      .where(seesEquipment(scope))
+      .where('equipment.id', '=', equipmentId)
+      .executeTakeFirst();
+    return row?.may;
+  }
+
+  /** Which of these signals are the equipment's. */
+  async signalsOf(equipmentId: string, signalIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .select('id')
+      .where('equipment_id', '=', equipmentId)
+      .where('id', '=', sql<number>`any(${signalIds}::int[])`)
+      .execute();
+    return new Set(rows.map(({ id }) => String(id)));
+  }
+
+  /** The level of this number, or of the priority that follows; undefined: the organisation has none such. */
+  async findLevel(
+    organisationId: string,
+    { levelId, severity, responseTime }: Level,
+  ): Promise<string | undefined> {
+    let found = this.#db.selectFrom('alarm_level').select('id').where('organisation_id', '=', organisationId);
+    found =
+      levelId === null
+        ? found.where('priority', '=', alarmPriority(severity, responseTime))
+        : found.where('id', '=', levelId);
+    return (await found.executeTakeFirst())?.id;
+  }
+
+  async insert(
+    organisationId: string,
+    equipmentId: string,
+    fields: Fields,
+    levelId: string,
+  ): Promise<string> {
+    const { id } = await this.#db
+      .insertInto('alarm_rule')
+      .values({
+        ...(columnsOf({ ...fields, levelId }) as never as Record<string, never>),
+        organisation_id: organisationId,
+        equipment_id: equipmentId,
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** False when the organisation has no such rule. @throws AppError editConflict */
+  update(
+    db: Kysely<Tables>,
+    organisationId: string,
+    id: string,
+    change: RuleChange,
+    edit: Edit,
+  ): Promise<boolean> {
+    return updateEdited(db, 'alarm_rule', { id, organisation_id: organisationId }, columnsOf(change), edit);
+  }
+
+  async delete(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('alarm_rule')
+      .where('id', '=', id)
+      .where('organisation_id', '=', organisationId)
+      .execute();
+  }
+
+  async listLevels(organisationId: string): Promise<AlarmLevel[]> {
+    const rows = await this.#db
+      .selectFrom('alarm_level')
+      .select(['id', 'revision', 'priority', 'title', 'title_en as titleEn', 'color', 'shape', 'sound'])
+      .where('organisation_id', '=', organisationId)
+      .orderBy('priority')
+      .execute();
+    return rows as AlarmLevel[];
+  }
+
+  editLevel(
+    organisationId: string,
+    id: string,
+    { title, titleEn, color, shape, sound }: Omit<AlarmLevel, 'id' | 'revision' | 'priority'>,
+    edit: Edit,
+  ): Promise<boolean> {
+    const change = { title, title_en: titleEn, color, shape, sound };
+    return updateEdited(this.#db, 'alarm_level', { id, organisation_id: organisationId }, change, edit);
+  }
+}
+
+const COLUMNS = [
+  'alarm_rule.id',
+  'alarm_rule.revision',
+  'alarm_rule.created_at as createdAt',
+  'alarm_rule.equipment_id as equipmentId',
+  'alarm_rule.title',
+  'alarm_rule.title_en as titleEn',
+  'alarm_rule.signal_id as signalId',
+  'signal.title as signalTitle',
+  'signal.title_en as signalTitleEn',
+  'alarm_rule.condition',
+  'alarm_rule.on_delay_ms as onDelayMs',
+  'alarm_rule.off_delay_ms as offDelayMs',
+  'alarm_rule.is_latching as isLatching',
+  'alarm_rule.schedule',
+  'alarm_rule.suppressor',
+  'alarm_rule.severity',
+  'alarm_rule.response_time as responseTime',
+  'alarm_rule.level_id as levelId',
+  'alarm_level.title as levelTitle',
+  'alarm_level.title_en as levelTitleEn',
+  'alarm_level.color as levelColor',
+  'alarm_level.shape as levelShape',
+  'alarm_rule.message',
+  'alarm_rule.cause',
+  'alarm_rule.consequence',
+  'alarm_rule.instruction',
+  'alarm_rule.is_enabled as isEnabled',
+  'alarm_state.stage',
+  'alarm_state.is_open as isOpen',
+  'alarm_state.is_acknowledged as isAcknowledged',
+  'alarm_state.is_latched as isLatched',
+  'alarm_state.shelved_until as shelvedUntil',
+  'alarm_state.is_suppressed as isSuppressed',
+  'alarm_state.is_out_of_service as isOutOfService',
+  'alarm_state.reason',
+  'alarm_state.silenced_by as silencedBy',
+] as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: the columns above, whose jsonb the contract's schema checks on the way out
+function toRecord(row: any): AlarmRuleRecord {
+  const {
+    createdAt,
+    signalId,
+    signalTitle,
+    signalTitleEn,
+    shelvedUntil,
+    stage,
+    isOpen,
+    isAcknowledged,
+    isLatched,
+    isSuppressed,
+    ...rest
+  } = row;
+  const shelvedUntilMs: number | null = shelvedUntil?.getTime() ?? null;
+  const facts: AlarmFacts = {
+    ...{ stage, isOpen, isAcknowledged, isLatched, isSuppressed, shelvedUntilMs },
+    isOutOfService: rest.isOutOfService,
+  };
+  return {
+    ...rest,
+    createdMs: createdAt.getTime(),
+    signalId: signalId === null ? null : String(signalId),
+    signalTitle: signalTitle ?? '',
+    signalTitleEn: signalTitleEn ?? '',
+    shelvedUntilMs,
+    state: stateOf(facts),
+  };
+}
+
+/** Undefined fields are left out by who writes them. */
+function columnsOf(fields: Partial<Fields>): Record<string, unknown> {
+  const json = (value: unknown) => (value === undefined || value === null ? value : JSON.stringify(value));
+  return {
+    title: fields.title,
+    title_en: fields.titleEn,
+    signal_id: fields.signalId,
+    condition: json(fields.condition),
+    on_delay_ms: fields.onDelayMs,
+    off_delay_ms: fields.offDelayMs,
+    is_latching: fields.isLatching,
+    schedule: json(fields.schedule),
+    suppressor: json(fields.suppressor),
+    level_id: fields.levelId,
+    message: fields.message,
+    cause: fields.cause,
+    consequence: fields.consequence,
+    instruction: fields.instruction,
+    severity: fields.severity,
+    response_time: fields.responseTime,
+    is_enabled: fields.isEnabled,
+  };
+}

@@ -1,0 +1,82 @@
+import type { calls } from '@zutai/contract';
+import { byId, byProject, newTitle, plain, refused, type Samples } from '../sample.ts';
+
+const oneRule = (field: 'id' | 'ruleId', more: object = {}): Samples => {
+  return (other) => [refused({ [field]: other.alarmRuleId, ...more }, field)];
+};
+const oneAlarm: Samples = (other) => [refused({ id: other.alarmId }, 'id')];
+const ofProject: Samples = (other, own) => [
+  refused({ projectId: other.projectId }, 'projectId'),
+  refused({ projectId: own.projectId, equipmentIds: other.equipmentId }, 'equipmentIds'),
+  refused({ projectId: own.projectId, levelId: other.alarmLevelId }, 'levelId'),
+];
+const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', value: 5 } };
+
+/** Samples of the calls for alarms. */
+export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samples } } = {
+  alarm: {
+    queryRules: byId('equipmentId'),
+    ruleInfo: oneRule('id'),
+    addRule: (other, own) => {
+      const rule = { title: newTitle(), condition: high };
+      return [
+        refused({ ...rule, equipmentId: other.equipmentId, signalId: own.signalId }, 'equipmentId'),
+        refused({ ...rule, equipmentId: own.equipmentId, signalId: other.signalId }, 'signalId'),
+        refused(
+          { ...rule, equipmentId: own.equipmentId, signalId: own.signalId, levelId: other.alarmLevelId },
+          'levelId',
+        ),
+        refused(
+          {
+            ...rule,
+            equipmentId: own.equipmentId,
+            signalId: own.signalId,
+            suppressor: { signalId: other.signalId, equals: 1 },
+          },
+          'suppressor.signalId',
+        ),
+      ];
+    },
+    editRule: (other, own) => [
+      refused({ id: other.alarmRuleId, title: 'taken over' }, 'id'),
+      refused({ id: own.alarmRuleId, signalId: other.signalId }, 'signalId'),
+      refused({ id: own.alarmRuleId, levelId: other.alarmLevelId }, 'levelId'),
+      refused(
+        { id: own.alarmRuleId, suppressor: { signalId: other.signalId, equals: 1 } },
+        'suppressor.signalId',
+      ),
+    ],
+    deleteRule: oneRule('id'),
+    setOutOfService: oneRule('id', { isOutOfService: true, reason: 'isolation' }),
+    shelve: oneRule('ruleId', { minutes: 5, reason: 'isolation' }),
+    unshelve: oneRule('ruleId'),
+    queryLevels: plain(),
+    editLevel: (other) => [
+      refused(
+        { id: other.alarmLevelId, title: 'isolation', color: '#ff0000', shape: '■', sound: 'none' },
+        'id',
+      ),
+    ],
+    query: (other) => [
+      { body: {}, foreign: [] },
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      refused({ levelId: other.alarmLevelId }, 'levelId'),
+    ],
+    info: oneAlarm,
+    count: (other) => [{ body: {}, foreign: [] }, refused({ equipmentId: other.equipmentId }, 'equipmentId')],
+    acknowledge: oneAlarm,
+    reset: oneAlarm,
+    queryOfPage: (other, own) => [
+      refused({ equipmentIds: other.equipmentId }, 'equipmentIds'),
+      refused({ equipmentIds: own.equipmentId, levelId: other.alarmLevelId }, 'levelId'),
+    ],
+    isReleased: (other) => [refused({ alarmId: other.alarmId }, 'alarmId')],
+    countOfProject: byProject(),
+    queryOfProject: ofProject,
+    queryAllOfProject: ofProject,
+    confirmOfProject: (other, own) => [
+      refused({ projectId: other.projectId, id: own.alarmId }, 'projectId'),
+      refused({ projectId: own.projectId, id: other.alarmId }, 'id'),
+    ],
+  },
+};

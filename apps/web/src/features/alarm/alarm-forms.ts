@@ -1,0 +1,45 @@
+import { type Alarm, calls } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import { defineForm } from '../../components/record-form/index.ts';
+
+/** Acknowledges one alarm. */
+export const acknowledgeForm = defineForm<Alarm>()({
+  add: calls.alarm.acknowledge,
+  words: {
+    add: {
+      title: textRef('alarm', 'acknowledge'),
+      done: textRef('alarm', 'acknowledged'),
+      submit: textRef('alarm', 'acknowledge'),
+    },
+  },
+  fields: (make) => [make.text('note', textRef('alarm', 'note'))],
+});
+
+/** Shelves the alarm of a rule. */
+export const shelveForm = defineForm<Alarm>()({
+  add: calls.alarm.shelve,
+  words: {
+    add: {
+      title: textRef('alarm', 'shelve'),
+      done: textRef('alarm', 'shelved'),
+      submit: textRef('alarm', 'shelve'),
+    },
+  },
+  fields: (make) => [
+    make.number('minutes', textRef('alarm', 'minutes'), { initial: 60, step: 10 }),
+    make.text('reason', textRef('alarm', 'shelveReason')),
+  ],
+});
+
+/** Takes the alarm of a rule out of service, or puts it back. */
+export const serviceForm = defineForm<Alarm>()({
+  add: calls.alarm.setOutOfService,
+  words: {
+    add: {
+      title: textRef('alarm', 'outOfService'),
+      done: textRef('alarm', 'outOfServiceDone'),
+      submit: textRef('alarm', 'outOfService'),
+    },
+  },
+  fields: (make) => [make.text('reason', textRef('alarm', 'shelveReason'))],
+});

@@ -1,0 +1,124 @@
+import { type AlarmDetail, type AlarmEvent, calls } from '@zutai/contract';
+import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
+import { Button, Skeleton } from 'antd';
+import { Link, useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { FactList } from '../../../components/fact-list/index.ts';
+import { PageHead } from '../../../components/page-head/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { formatTime } from '../../../lib/time/index.ts';
+import { AlarmActions } from '../AlarmActions.tsx';
+import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
+import styles from '../alarm.module.css';
+import { ALARM_REFETCH_MS } from '../refetch.ts';
+
+function Event({ event }: { event: AlarmEvent }) {
+  const t = useText('alarm');
+  const say = sayIn(useLanguage());
+  const { kind, atMs, accountName, note, untilMs, value } = event;
+  return (
+    <li className={styles.event}>
+      <TimeText timeMs={atMs} />
+      <span className={styles.what}>
+        <span className={styles.kind}>{say.text(ALARM_EVENT_WORDS[kind])}</span>
+        {['raised', 'raisedAgain', 'escalated', 'returned'].includes(kind) && value !== '' && ` ${value}`}
+        {untilMs !== null && ` ${t('until', { time: formatTime(untilMs) })}`}
+        <span className={styles.by}>{accountName === '' ? t('byItself') : accountName}</span>
+        {note !== '' && <p className={styles.text}>{note}</p>}
+      </span>
+    </li>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+    </section>
+  );
+}
+
+function Detail({ alarm }: { alarm: AlarmDetail }) {
+  const t = useText('alarm');
+  const shell = useText('shell');
+  const titleOf = useTitle();
+  const say = sayIn(useLanguage());
+  const { equipmentId, type, value, msg, gmtTrigger, gmtRelease, raisedCount } = alarm;
+  return (
+    <>
+      <PageHead
+        title={titleOf(alarm)}
+        trail={[{ title: shell('menuMonitor') }, { title: t('title'), to: pathTo('/monitor/alarm') }]}
+        mark={<AlarmStateMark state={alarm.state} />}
+        extra={
+          <Link to={pathTo('/monitor/eg/detail/list/:id', { id: equipmentId }, { tab: 'history' })}>
+            <Button tabIndex={-1}>{t('curve')}</Button>
+          </Link>
+        }
+        action={<AlarmActions alarm={alarm} isInList={false} />}
+      />
+      <div className={styles.body}>
+        <section className={styles.card}>
+          <FactList
+            facts={[
+              [t('level'), <LevelMark key="level" of={alarm} />],
+              [
+                t('equipment'),
+                <Link key="equipment" to={pathTo('/monitor/eg/detail/list/:id', { id: equipmentId })}>
+                  {titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn })}
+                </Link>,
+              ],
+              [t('kind'), say.text(ALARM_KIND_WORDS[type])],
+              [t('value'), value],
+              [t('message'), msg],
+              [t('raised'), <TimeText key="raised" timeMs={gmtTrigger} hasAgo />],
+              [t('returned'), <TimeText key="returned" timeMs={gmtRelease} />],
+              [t('raisedCount'), raisedCount],
+            ]}
+          />
+        </section>
+        <Words title={t('instruction')} text={alarm.instruction} />
+        <Words title={t('cause')} text={alarm.cause} />
+        <Words title={t('consequence')} text={alarm.consequence} />
+        <section className={styles.card}>
+          <h2 className={styles.heading}>{t('life')}</h2>
+          <ol className={styles.life}>
+            {alarm.events.map((event) => (
+              <Event key={event.id} event={event} />
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** /monitor/alarm/{id}: one alarm with its life, and what its rule says to the operator. */
+export function AlarmPage() {
+  const t = useText('alarm');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: ALARM_REFETCH_MS });
+  if (data !== undefined) return <Detail alarm={data} />;
+  if (error !== null)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        wayOut={
+          <Link to={pathTo('/monitor/alarm')}>
+            <Button tabIndex={-1}>{t('title')}</Button>
+          </Link>
+        }
+      />
+    );
+  return (
+    <div className={styles.body}>
+      <Skeleton active paragraph={{ rows: 10 }} />
+    </div>
+  );
+}

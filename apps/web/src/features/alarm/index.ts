@@ -1,0 +1,3 @@
+export { AlarmNotice } from './AlarmNotice.tsx';
+export { EquipmentAlarms } from './list/EquipmentAlarms.tsx';
+export { RuleTab } from './rule/RuleTab.tsx';

@@ -1,0 +1,28 @@
+import { alarmList } from '@zutai/lists';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ListPage } from '../../../components/managed-list/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { AlarmActions } from '../AlarmActions.tsx';
+import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { alarmCells } from './alarm-cells.tsx';
+import { LevelPicker } from './LevelPicker.tsx';
+import { useAlarmBulk } from './use-alarm-bulk.tsx';
+
+/** /monitor/alarm: what rings now; its filters lead to the history. */
+export function AlarmListPage() {
+  const t = useText('alarm');
+  const shell = useText('shell');
+  const bulk = useAlarmBulk();
+  return (
+    <ListPage
+      list={alarmList}
+      trail={[{ title: shell('menuMonitor') }]}
+      cells={alarmCells}
+      pickers={{ levelId: LevelPicker }}
+      actions={(alarm) => <AlarmActions alarm={alarm} />}
+      bulk={bulk}
+      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
+      refetchMs={ALARM_REFETCH_MS}
+    />
+  );
+}

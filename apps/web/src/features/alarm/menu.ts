@@ -1,0 +1,17 @@
+import { AlertOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
+import { textRef } from '../../lib/language/index.ts';
+import type { MenuEntry } from '../../shell/feature.ts';
+
+export const menu: readonly MenuEntry[] = [
+  {
+    group: 'monitor',
+    text: textRef('menu', 'alarms'),
+    to: '/monitor/alarm',
+    icon: AlertOutlined,
+    permission: 'monitor_equipinfo_menu_alarm',
+    phoneText: textRef('menu', 'alarms'),
+    waiting: calls.alarm.count,
+    waitingMs: 5_000,
+  },
+];

@@ -1,0 +1,71 @@
+import { type AlarmRuleRecord, calls } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import { ALARM_KIND_WORDS, ALARM_RESPONSE_WORDS, ALARM_SEVERITY_WORDS } from '@zutai/lists';
+import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
+import { textOf } from '../../../lib/language/index.ts';
+import { LevelPicker } from '../list/LevelPicker.tsx';
+import { ConditionField } from './ConditionField.tsx';
+import { NEW_CONDITIONS } from './condition-parts.ts';
+import { SignalSelect } from './SignalSelect.tsx';
+
+const kindOf = (values: Readonly<Record<string, unknown>>) =>
+  (values.condition as AlarmRuleRecord['condition'] | undefined)?.kind;
+
+/** The form of a rule of this equipment, whose signals it chooses from. */
+export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord> {
+  return defineForm<AlarmRuleRecord>()({
+    add: calls.alarm.addRule,
+    edit: calls.alarm.editRule,
+    read: calls.alarm.ruleInfo,
+    words: {
+      add: { title: textRef('alarm', 'add'), done: textRef('alarm', 'added') },
+      edit: { title: textRef('alarm', 'edit'), done: textRef('alarm', 'saved') },
+    },
+    // Of a rule about the equipment itself there is no signal.
+    requestOf: (values) => (kindOf(values) === 'offline' ? { ...values, signalId: null } : values),
+    fields: (make) => [
+      make.text('title', textRef('alarm', 'name')),
+      make.section(textRef('alarm', 'sectionCondition'), [
+        make.custom(
+          'signalId',
+          textRef('alarm', 'signal'),
+          ({ id }) => <SignalSelect id={id} equipmentId={equipmentId} label={textOf('alarm', 'signal')} />,
+          { initial: null, isShown: (values) => kindOf(values) !== 'offline' },
+        ),
+        make.custom(
+          'condition',
+          textRef('alarm', 'condition'),
+          ({ id }) => <ConditionField id={id} equipmentId={equipmentId} />,
+          {
+            initial: NEW_CONDITIONS.limit,
+            show: (value, say) => say.text(ALARM_KIND_WORDS[(value as AlarmRuleRecord['condition']).kind]),
+          },
+        ),
+        make.number('onDelayMs', textRef('alarm', 'onDelay'), {
+          help: textRef('alarm', 'onDelayHelp'),
+          step: 1_000,
+          isHalf: true,
+        }),
+        make.number('offDelayMs', textRef('alarm', 'offDelay'), { step: 1_000, isHalf: true }),
+        make.toggle('isLatching', textRef('alarm', 'latching'), { help: textRef('alarm', 'latchingHelp') }),
+      ]),
+      make.section(textRef('alarm', 'sectionLevel'), [
+        make.choice('severity', textRef('alarm', 'severity'), ALARM_SEVERITY_WORDS),
+        make.choice('responseTime', textRef('alarm', 'responseTime'), ALARM_RESPONSE_WORDS),
+        make.custom(
+          'levelId',
+          textRef('alarm', 'level'),
+          ({ id }) => <LevelPicker id={id} label={textOf('alarm', 'levelAuto')} />,
+          { initial: null, help: textRef('alarm', 'levelHelp') },
+        ),
+      ]),
+      make.section(textRef('alarm', 'sectionWords'), [
+        make.text('message', textRef('alarm', 'message'), { help: textRef('alarm', 'messageHelp') }),
+        make.text('instruction', textRef('alarm', 'instruction')),
+        make.text('cause', textRef('alarm', 'cause')),
+        make.text('consequence', textRef('alarm', 'consequence')),
+        make.toggle('isEnabled', textRef('alarm', 'isEnabled')),
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,107 @@
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { openSignedIn } from '../../../harness/sign-in.ts';
+import { plantTitle } from '../../../harness/site/plant.ts';
+import { type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
+
+const LEVEL = 'high-tank/level';
+/** Its limit is a set-point of the controller, in m: the tank is above the one and below the other. */
+const LIMIT = 'controller/high-limit';
+const [LOW, HIGH] = [0.5, 6] as const;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+let site: StationSite | undefined;
+test.afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+test(
+  'a tank overflows: it rings, is acknowledged on a phone, returns and is found in the history',
+  IN_BOTH_LANGUAGES,
+  async ({ page, say, openOrganisation }) => {
+    const server = await openOrganisation();
+    site = await startStationSite(server, ['Station']);
+    const station = site.stations[0]!;
+    station.device.set(LIMIT, HIGH);
+    const errors = collectErrors(page);
+    const rule = 'Tank overflows';
+    const note = 'Closed the inlet';
+    const language = test.info().project.name === 'en' ? 'en' : 'zh';
+
+    await test.step('an engineer makes a rule of the level', async () => {
+      const url = `${server.url}/manage/eg/equipment/edit/${station.equipmentId}/alarm`;
+      await openSignedIn(page, { url, ...server.admin });
+      await page
+        .getByRole('button', { name: say('alarm', 'add') })
+        .first()
+        .click();
+      const form = page.getByRole('dialog');
+      await form.getByLabel(say('alarm', 'name'), { exact: true }).fill(rule);
+      await form.getByRole('combobox', { name: say('alarm', 'signal'), exact: true }).fill(LEVEL);
+      await page.getByTitle(`${plantTitle(LEVEL, language)} · ${LEVEL}`).click();
+      const limit = say('alarm', 'limit');
+      await form.getByRole('combobox', { name: `${limit}: ${say('alarm', 'limitOfSignal')}` }).click();
+      await page.getByTitle(say('alarm', 'limitOfSignal'), { exact: true }).click();
+      await form.getByRole('combobox', { name: limit, exact: true }).fill(LIMIT);
+      await page.getByTitle(`${plantTitle(LIMIT, language)} · ${LIMIT}`).click();
+      await form
+        .getByRole('textbox', { name: say('alarm', 'message'), exact: true })
+        .fill('{value} > {limit}');
+      await form.getByRole('textbox', { name: say('alarm', 'instruction') }).fill('Close the inlet valve');
+      await seeNoBarriers(page);
+      await form.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(page.getByText(rule, { exact: true })).toBeVisible();
+      await seeNoBarriers(page);
+    });
+
+    await test.step('the tank overflows: it is in the list, and counted in the menu', async () => {
+      await page.goto(`${server.url}/monitor/alarm`);
+      await expect(page.getByText(say('alarm', 'emptyTitle'))).toBeVisible();
+      station.device.set(LIMIT, LOW);
+      await expect(page.getByRole('link', { name: rule })).toBeVisible();
+      await expect(
+        page.getByText(say('alarm', 'state_unacknowledgedActive'), { exact: true }).last(),
+      ).toBeVisible();
+      await expect(page.getByText(/^\d\.\d\d m > 0\.50 m$/)).toBeVisible();
+      await expect(page.getByRole('img', { name: say('shell', 'waitingCount', { count: 1 }) })).toBeVisible();
+      await seeNoBarriers(page);
+    });
+
+    await test.step('on a phone it says what to do, and is acknowledged with a note', async () => {
+      await page.setViewportSize(PHONE);
+      await page.getByRole('link', { name: rule }).click();
+      await expect(page).toHaveURL(/\/monitor\/alarm\/\d+/);
+      await expect(page.getByText('Close the inlet valve')).toBeVisible();
+      await page.getByRole('button', { name: say('alarm', 'acknowledge') }).click();
+      const form = page.getByRole('dialog');
+      await form.getByRole('textbox', { name: say('alarm', 'note') }).fill(note);
+      await form.getByRole('button', { name: say('alarm', 'acknowledge') }).click();
+      await expect(page.getByText(note)).toBeVisible();
+      await expect(
+        page.getByText(say('alarm', 'state_acknowledgedActive'), { exact: true }).first(),
+      ).toBeVisible();
+      await seeNoBarriers(page);
+    });
+
+    await test.step('the level falls, and the alarm is in the history with its life', async () => {
+      station.device.set(LIMIT, HIGH);
+      await expect(page.getByText(say('alarm', 'event_returned'), { exact: true })).toBeVisible();
+      await page.setViewportSize(DESK);
+      await page.goto(`${server.url}/monitor/alarm`);
+      await expect(page.getByText(say('alarm', 'emptyTitle'))).toBeVisible();
+      await page.getByRole('radio', { name: say('alarm', 'scope_closed') }).click();
+      await page.getByRole('link', { name: rule }).click();
+      await expect(page.getByText(note)).toBeVisible();
+      await expect(page.getByText(say('alarm', 'event_closed'), { exact: true })).toBeVisible();
+    });
+
+    await test.step('at the equipment too', async () => {
+      await page.goto(`${server.url}/monitor/eg/detail/list/${station.equipmentId}?tab=alarm&scope=closed`);
+      await expect(page.getByRole('link', { name: rule })).toBeVisible();
+      await seeNoBarriers(page);
+    });
+    expect(errors).toEqual([]);
+  },
+);

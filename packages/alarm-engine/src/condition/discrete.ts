@@ -1,0 +1,12 @@
+import { type ConditionDefinition, ownReading } from './judgement.ts';
+
+export const discrete: ConditionDefinition<'discrete'> = {
+  otherSignals: () => [],
+  create: ({ values, isNot }, rule) => ({
+    judge(readings) {
+      const reading = ownReading(rule, readings);
+      if (reading?.quality !== 'good' || reading.value === null) return undefined;
+      return values.includes(reading.value) === isNot ? 0 : 1;
+    },
+  }),
+};

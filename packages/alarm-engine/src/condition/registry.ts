@@ -1,0 +1,41 @@
+import type { AlarmConditionKind } from '@zutai/contract';
+import type { AlarmRule } from '../rule.ts';
+import { bit } from './bit.ts';
+import { change } from './change.ts';
+import { deviation } from './deviation.ts';
+import { discrete } from './discrete.ts';
+import type { ConditionDefinition, Judgement } from './judgement.ts';
+import { limit } from './limit.ts';
+import { noChange } from './no-change.ts';
+import { offline } from './offline.ts';
+import { quality } from './quality.ts';
+import { rate } from './rate.ts';
+
+/** Every kind of condition; a new one is a module here and a member of `alarmCondition` in the contract. */
+const CONDITIONS: { readonly [K in AlarmConditionKind]: ConditionDefinition<K> } = {
+  limit,
+  deviation,
+  rate,
+  discrete,
+  bit,
+  change,
+  quality,
+  noChange,
+  offline,
+};
+
+const definitionOf = ({ condition }: AlarmRule) =>
+  CONDITIONS[condition.kind] as ConditionDefinition<typeof condition.kind>;
+
+export function createJudgement(rule: AlarmRule): Judgement {
+  return definitionOf(rule).create(rule.condition as never, rule);
+}
+
+/** Every signal a rule looks at: its own, those its limits come from, the one that suppresses it. */
+export function signalsOf(rule: AlarmRule): ReadonlySet<number> {
+  const operands = definitionOf(rule).otherSignals(rule.condition as never);
+  const ids = operands.flatMap((one) => (one.from === 'signal' ? [Number(one.signalId)] : []));
+  if (rule.signalId !== null) ids.push(rule.signalId);
+  if (rule.suppressor !== null) ids.push(Number(rule.suppressor.signalId));
+  return new Set(ids);
+}

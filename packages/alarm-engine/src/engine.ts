@@ -1,0 +1,146 @@
+import { signalsOf } from './condition/registry.ts';
+import { DueQueue } from './due-queue.ts';
+import { JudgedRule, type RuleChange } from './judged-rule.ts';
+import type { Reading, Readings } from './reading.ts';
+import type { AlarmRule, Stage } from './rule.ts';
+
+export type { RuleChange } from './judged-rule.ts';
+
+export type ChangeListener = (rule: AlarmRule, change: RuleChange) => void;
+
+/** What was announced of a rule before. */
+export interface Announced {
+  readonly stage: Stage;
+  readonly isSuppressed: boolean;
+}
+
+/**
+ * Judges rules by what it is told, in the order in which it is told, and by the time that goes by: no clock, no timer,
+ * no I/O of its own. What it says of a rule is a change of stage after its delays, or of suppression by design; what
+ * that makes of the alarm is `stepAlarm`'s part. Values of earlier (back-fill) are not to be told.
+ */
+export class AlarmEngine {
+  readonly #rules = new Map<string, JudgedRule>();
+  readonly #bySignal = new Map<number, Set<JudgedRule>>();
+  readonly #byEquipment = new Map<string, Set<JudgedRule>>();
+  readonly #signals = new Map<number, Reading>();
+  readonly #online = new Map<string, boolean>();
+  readonly #due = new DueQueue<{ readonly judged: JudgedRule; readonly dueMs: number }>();
+  readonly #listener: ChangeListener;
+  readonly #readings: Readings = {
+    signal: (id) => this.#signals.get(id),
+    isOnline: (id) => this.#online.get(id),
+  };
+
+  /** @param listener called within `take`, `setOnline`, `advance` and `setRule` */
+  constructor(listener: ChangeListener) {
+    this.#listener = listener;
+  }
+
+  /** Whether any rule looks at the signal: what nobody looks at need not be told. */
+  reads(signalId: number): boolean {
+    return this.#bySignal.has(signalId);
+  }
+
+  announcedOf(ruleId: string): Announced | undefined {
+    return this.#rules.get(ruleId);
+  }
+
+  ruleOf(ruleId: string): AlarmRule | undefined {
+    return this.#rules.get(ruleId)?.rule;
+  }
+
+  /** What was told last of a signal that some rule looks at. */
+  readingOf(signalId: number): Reading | undefined {
+    return this.#signals.get(signalId);
+  }
+
+  /**
+   * Takes up a rule, or what became of it; it is judged at once by what is known.
+   * @param announced as stored; without it what this engine announced of the rule before
+   */
+  setRule(rule: AlarmRule, atMs: number, announced: Announced | undefined = this.announcedOf(rule.id)): void {
+    this.advance(atMs);
+    this.#drop(rule.id);
+    const judged = new JudgedRule(rule, announced?.stage, announced?.isSuppressed);
+    this.#rules.set(rule.id, judged);
+    for (const id of signalsOf(rule)) addTo(this.#bySignal, id, judged);
+    addTo(this.#byEquipment, rule.equipmentId, judged);
+    this.#judge(judged, atMs, atMs);
+  }
+
+  removeRule(ruleId: string): void {
+    const judged = this.#rules.get(ruleId);
+    if (judged === undefined) return;
+    this.#drop(ruleId);
+    for (const id of signalsOf(judged.rule)) if (!this.#bySignal.has(id)) this.#signals.delete(id);
+  }
+
+  /**
+   * @param reading its `atMs` by the engine's clock; one of earlier than was told before counts as of then
+   */
+  take(signalId: number, reading: Reading): void {
+    const rules = this.#bySignal.get(signalId);
+    if (rules === undefined) return;
+    this.advance(reading.atMs);
+    this.#signals.set(signalId, reading);
+    for (const judged of rules) this.#judge(judged, reading.timeMs, reading.atMs);
+  }
+
+  setOnline(equipmentId: string, isOnline: boolean, timeMs: number, atMs: number): void {
+    this.advance(atMs);
+    if (this.#online.get(equipmentId) === isOnline) return;
+    this.#online.set(equipmentId, isOnline);
+    for (const judged of this.#byEquipment.get(equipmentId) ?? []) this.#judge(judged, timeMs, atMs);
+  }
+
+  /** When {@link advance} has something to do, ms by the engine's clock. */
+  get nextDueMs(): number {
+    return this.#due.nextMs;
+  }
+
+  /** Lets the time go by: delays that are over, values that did not change. */
+  advance(atMs: number): void {
+    while (this.#due.nextMs <= atMs) {
+      const { judged, dueMs } = this.#due.pop();
+      if (judged.queuedMs !== dueMs) continue;
+      judged.queuedMs = Number.POSITIVE_INFINITY;
+      judged.tick(this.#readings, dueMs, (change) => this.#listener(judged.rule, change));
+      this.#queue(judged, dueMs);
+    }
+  }
+
+  #judge(judged: JudgedRule, timeMs: number, atMs: number): void {
+    judged.judge(this.#readings, timeMs, atMs, (change) => this.#listener(judged.rule, change));
+    this.#queue(judged, atMs);
+  }
+
+  #queue(judged: JudgedRule, atMs: number): void {
+    const dueMs = judged.dueMs(atMs);
+    if (dueMs === judged.queuedMs) return;
+    judged.queuedMs = dueMs;
+    if (dueMs < Number.POSITIVE_INFINITY) this.#due.push(dueMs, { judged, dueMs });
+  }
+
+  #drop(ruleId: string): void {
+    const judged = this.#rules.get(ruleId);
+    if (judged === undefined) return;
+    // An entry of the queue that is left finds that it is not the rule's any more.
+    judged.queuedMs = Number.NaN;
+    this.#rules.delete(ruleId);
+    for (const id of signalsOf(judged.rule)) removeFrom(this.#bySignal, id, judged);
+    removeFrom(this.#byEquipment, judged.rule.equipmentId, judged);
+  }
+}
+
+function addTo<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([value]));
+  else set.add(value);
+}
+
+function removeFrom<K, V>(sets: Map<K, Set<V>>, key: K, value: V): void {
+  const set = sets.get(key);
+  set?.delete(value);
+  if (set?.size === 0) sets.delete(key);
+}

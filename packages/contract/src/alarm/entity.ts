@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { id, recordOf, timeMs, title, titleEn } from '../core/index.ts';
+import { ALARM_CONDITION_KINDS, alarmCondition, alarmSchedule, alarmSuppressor, delay } from './condition.ts';
+import { ALARM_RESPONSE_TIMES, ALARM_SEVERITIES } from './level.ts';
+import { ALARM_EVENT_KINDS, ALARM_STATES } from './state.ts';
+
+const text = z.string().trim().max(500).default('');
+
+/** What people enter of a rule. Signals that it names are of the rule's equipment. */
+export const alarmRuleFields = {
+  title,
+  titleEn,
+  /** Null for `offline`, which is about the equipment; of every other kind there has to be one. */
+  signalId: id.nullable().default(null),
+  condition: alarmCondition,
+  onDelayMs: delay.default(0),
+  offDelayMs: delay.default(0),
+  isLatching: z.boolean().default(false),
+  schedule: alarmSchedule.nullable().default(null),
+  suppressor: alarmSuppressor.nullable().default(null),
+  severity: z.enum(ALARM_SEVERITIES).default('minor'),
+  responseTime: z.enum(ALARM_RESPONSE_TIMES).default('prompt'),
+  /** Null: the level of the priority that follows from severity and time to respond. */
+  levelId: id.nullable().default(null),
+  /** May hold `{value}` and `{limit}`. */
+  message: text,
+  cause: text,
+  consequence: text,
+  /** What the operator should do. */
+  instruction: text,
+  isEnabled: z.boolean().default(true),
+};
+
+export const alarmRule = recordOf({
+  equipmentId: id,
+  title: z.string(),
+  titleEn: z.string(),
+  signalId: id.nullable(),
+  /** '' without a signal. */
+  signalTitle: z.string(),
+  signalTitleEn: z.string(),
+  condition: alarmCondition,
+  onDelayMs: z.number().int(),
+  offDelayMs: z.number().int(),
+  isLatching: z.boolean(),
+  schedule: alarmSchedule.nullable(),
+  suppressor: alarmSuppressor.nullable(),
+  severity: z.enum(ALARM_SEVERITIES),
+  responseTime: z.enum(ALARM_RESPONSE_TIMES),
+  levelId: id,
+  levelTitle: z.string(),
+  levelTitleEn: z.string(),
+  levelColor: z.string(),
+  levelShape: z.string(),
+  message: z.string(),
+  cause: z.string(),
+  consequence: z.string(),
+  instruction: z.string(),
+  isEnabled: z.boolean(),
+  /** What the alarm of the rule is like now. */
+  state: z.enum(ALARM_STATES),
+  shelvedUntilMs: timeMs.nullable(),
+  isOutOfService: z.boolean(),
+  /** Why it is shelved or out of service, and who did it; '' when it is neither. */
+  reason: z.string(),
+  silencedBy: z.string(),
+});
+export type AlarmRuleRecord = z.output<typeof alarmRule>;
+
+/** One occurrence of an alarm: from when it was raised until it is back to normal and everything is done. */
+export const alarm = z.object({
+  id,
+  /** Null when the rule was deleted. */
+  ruleId: id.nullable(),
+  equipmentId: id,
+  equipTitle: z.string(),
+  signalId: id.nullable(),
+  title: z.string(),
+  titleEn: z.string(),
+  type: z.enum(ALARM_CONDITION_KINDS),
+  alarmLevelId: id,
+  levelTitle: z.string(),
+  levelTitleEn: z.string(),
+  /** See `alarmLevel.color`. */
+  levelColor: z.string(),
+  levelShape: z.string(),
+  equipTitleEn: z.string(),
+  state: z.enum(ALARM_STATES),
+  stage: z.number().int(),
+  /** ms UTC, by the clock of the device. */
+  gmtTrigger: timeMs,
+  /** When it was back to normal; null: it is active (specification, section 4: unresolved). */
+  gmtRelease: timeMs.nullable(),
+  acknowledgedMs: timeMs.nullable(),
+  acknowledgedBy: z.string(),
+  /** Of the last acknowledgement. */
+  note: z.string(),
+  shelvedUntilMs: timeMs.nullable(),
+  /** At the last change, as text. */
+  value: z.string(),
+  msg: z.string(),
+  /** How often it came back while it was open. */
+  raisedCount: z.number().int(),
+});
+export type Alarm = z.output<typeof alarm>;
+
+export const alarmEvent = z.object({
+  id,
+  kind: z.enum(ALARM_EVENT_KINDS),
+  atMs: timeMs,
+  stage: z.number().int(),
+  value: z.string(),
+  /** Who did it; '' for what came about by itself. */
+  accountName: z.string(),
+  note: z.string(),
+  untilMs: timeMs.nullable(),
+});
+export type AlarmEvent = z.output<typeof alarmEvent>;
+
+/** One alarm with its life, and what its rule says to the operator. */
+export const alarmDetail = alarm.extend({
+  events: z.array(alarmEvent),
+  cause: z.string(),
+  consequence: z.string(),
+  instruction: z.string(),
+});
+export type AlarmDetail = z.output<typeof alarmDetail>;

@@ -1,0 +1,6 @@
+export * from './calls.ts';
+export * from './condition.ts';
+export * from './entity.ts';
+export * from './errors.ts';
+export * from './level.ts';
+export * from './state.ts';

@@ -1,0 +1,87 @@
+import { calls } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import type { Say } from '../cell.ts';
+import { defineList } from '../define-list.ts';
+import { ALARM_KIND_WORDS, ALARM_STATE_WORDS } from './words.ts';
+
+const SCOPES = {
+  unacknowledged: textRef('alarm', 'scope_unacknowledged'),
+  active: textRef('alarm', 'scope_active'),
+  shelved: textRef('alarm', 'scope_shelved'),
+  closed: textRef('alarm', 'scope_closed'),
+  all: textRef('alarm', 'scope_all'),
+};
+
+interface OfLevel {
+  readonly levelTitle: string;
+  readonly levelTitleEn: string;
+  readonly levelShape: string;
+}
+
+/** A level in words, with the shape that stands beside its colour. */
+export function levelText({ levelTitle, levelTitleEn, levelShape }: OfLevel, say: Say): string {
+  return `${levelShape} ${say.title({ title: levelTitle, titleEn: levelTitleEn })}`;
+}
+
+/** Alarms: without a filter those that are not done with. */
+export const alarmList = defineList(calls.alarm.query, {
+  name: 'alarm',
+  title: textRef('alarm', 'title'),
+  search: textRef('alarm', 'search'),
+  scope: ['equipmentId'],
+  filters: {
+    scope: { text: textRef('alarm', 'scope'), choices: SCOPES, none: textRef('alarm', 'scope_open') },
+    levelId: { text: textRef('alarm', 'level'), isPicked: true },
+    fromMs: { text: textRef('alarm', 'raised'), until: 'toMs' },
+  },
+  rowKey: ({ id }) => id,
+  columns: (make) => [
+    make.cell('level', textRef('alarm', 'level'), levelText, { sort: 'alarmLevelId' }),
+    make.name(textRef('alarm', 'name')),
+    make.cell(
+      'equipment',
+      textRef('alarm', 'equipment'),
+      (row, say) => say.title({ title: row.equipTitle, titleEn: row.equipTitleEn }),
+      { sort: 'equipTitle' },
+    ),
+    make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
+    make.time('gmtTrigger', textRef('alarm', 'raised'), { sort: 'gmtTrigger' }),
+    make.text('value', textRef('alarm', 'value')),
+    make.text('msg', textRef('alarm', 'message')),
+    make.time('gmtRelease', textRef('alarm', 'returned'), { sort: 'gmtRelease', isHidden: true }),
+    make.word('type', textRef('alarm', 'kind'), ALARM_KIND_WORDS, { isHidden: true }),
+    make.text('acknowledgedBy', textRef('alarm', 'acknowledgedBy'), { isHidden: true }),
+    make.time('acknowledgedMs', textRef('alarm', 'acknowledgedAt'), { isHidden: true }),
+    make.text('note', textRef('alarm', 'note'), { isHidden: true }),
+    make.count('raisedCount', textRef('alarm', 'raisedCount'), { isHidden: true }),
+  ],
+});
+
+const ENABLED = { true: textRef('alarm', 'enabled'), false: textRef('alarm', 'disabled') };
+
+/** Rules of a piece of equipment: also the list of its rationalisation. */
+export const alarmRuleList = defineList(calls.alarm.queryRules, {
+  name: 'alarm-rule',
+  title: textRef('alarm', 'rules'),
+  search: textRef('alarm', 'ruleSearch'),
+  scope: ['equipmentId'],
+  filters: { isEnabled: { text: textRef('alarm', 'use'), choices: ENABLED } },
+  rowKey: ({ id }) => id,
+  columns: (make) => [
+    make.name(textRef('alarm', 'name'), { sort: 'title' }),
+    make.cell('signal', textRef('alarm', 'signal'), ({ signalTitle, signalTitleEn }, say) =>
+      say.title({ title: signalTitle, titleEn: signalTitleEn }),
+    ),
+    make.cell('kind', textRef('alarm', 'kind'), ({ condition }, say) =>
+      say.text(ALARM_KIND_WORDS[condition.kind]),
+    ),
+    make.cell('level', textRef('alarm', 'level'), levelText),
+    make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
+    make.word('isEnabled', textRef('alarm', 'use'), ENABLED),
+    make.text('cause', textRef('alarm', 'cause'), { isHidden: true }),
+    make.text('consequence', textRef('alarm', 'consequence'), { isHidden: true }),
+    make.text('instruction', textRef('alarm', 'instruction'), { isHidden: true }),
+    make.text('reason', textRef('alarm', 'reason'), { isHidden: true }),
+    make.time('createdMs', textRef('alarm', 'created'), { sort: 'createdMs', isHidden: true }),
+  ],
+});
