@@ -2,6 +2,7 @@ import { createAccountFeature } from './features/account/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
+import { createCurveFeature } from './features/curve/index.ts';
 import { createDepartmentFeature } from './features/department/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEnrolmentFeature } from './features/enrolment/index.ts';
@@ -98,6 +99,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     findTemplateSource: template.findSource,
   });
   const history = createHistoryFeature(named('history'), { recordExport });
+  const curve = createCurveFeature(platform, { history, recordExport });
   const monitor = createMonitorFeature(named('monitor'), {
     source: live,
     lease: linked.link,
@@ -159,6 +161,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     equipment,
     page,
     history,
+    curve,
     monitor,
     command,
     project,

@@ -53,6 +53,8 @@ const historySamples: Samples = (other, own) => [
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
 ];
 
+const curveSamples: Samples = (other) => [refused({ signalIds: other.signalId, ...range }, 'signalIds')];
+
 /** One line or more for every call of the registry: the isolation test fails for a call that has none. */
 export const sampleRequests: {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
@@ -193,6 +195,15 @@ export const sampleRequests: {
     ],
     open: byId('equipmentId'),
     token: byId('equipmentId'),
+  },
+  curve: {
+    querySignals: (other) => [
+      { body: { keyword: 'isolation' }, foreign: [] },
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+    ],
+    queryColumns: curveSamples,
+    queryStatistics: curveSamples,
+    export: curveSamples,
   },
   history: { query: historySamples, queryColumns: historySamples, export: historySamples },
   command: {

@@ -1,0 +1,3 @@
+export * from './axis-range.ts';
+export * from './piece.ts';
+export * from './view-steps.ts';
