@@ -1,0 +1,3 @@
+export { gapsOf } from './draw-trace.ts';
+export { TracePlot } from './TracePlot.tsx';
+export type { LimitLine, Trace, TraceAxis } from './trace.ts';
