@@ -5,6 +5,7 @@ import {
   appendPiece,
   canStep,
   coverRange,
+  deviationIn,
   extremesIn,
   missingParts,
   type Piece,
@@ -124,6 +125,35 @@ describe('what is at hand of a signal', () => {
       }),
     );
   });
+});
+
+it('deviates as values do that are looked at each ms, and not at all where some are missing', () => {
+  const values = fc.array(fc.oneof(fc.integer({ min: -50, max: 50 }), fc.constant(Number.NaN)), {
+    minLength: 2,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(values, fc.integer({ min: 0, max: 1e9 }), (some, base) => {
+      const times = Float64Array.from(some, (_, place) => place * place * 3);
+      const toMs = times.at(-1)! + 5;
+      const range = { fromMs: 0, toMs };
+      const piece = { ...range, bucketMs: 0, times, values: Float64Array.from(some, (value) => value + base) };
+      const looked: number[] = [];
+      for (let timeMs = 0; timeMs < toMs; timeMs += 1) {
+        const value = piece.values[times.findLastIndex((time) => time <= timeMs)]!;
+        if (!Number.isNaN(value)) looked.push(value);
+      }
+      const found = deviationIn(coverRange([piece], range), range);
+      if (looked.length === 0) expect(found).toBeUndefined();
+      else {
+        const mean = looked.reduce((sum, value) => sum + (value - base), 0) / looked.length;
+        const square = looked.reduce((sum, value) => sum + (value - base - mean) ** 2, 0) / looked.length;
+        expect(found).toBeCloseTo(Math.sqrt(square), 6);
+      }
+      expect(deviationIn(coverRange([{ ...piece, bucketMs: 10 }], range), range)).toBeUndefined();
+      expect(deviationIn(coverRange([piece], range), { fromMs: 0, toMs: toMs + 1 })).toBeUndefined();
+    }),
+  );
 });
 
 describe('axes', () => {

@@ -107,6 +107,7 @@ export type RoutePath =
   | '/manage/webhook/:id/log'
   | '/map'
   | '/monitor/command'
+  | '/monitor/curve'
   | '/monitor/eg/detail/list/:id'
   | '/monitor/eg/detail/list/:id/:alarm'
   | '/monitor/eg/detail/list/:id/:orderType/:orderId'

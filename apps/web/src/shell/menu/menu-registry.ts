@@ -1,6 +1,7 @@
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as apiDocument } from '../../features/api-document/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
+import { menu as curve } from '../../features/curve/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
 import { menu as equipment } from '../../features/equipment/menu.ts';
@@ -24,6 +25,7 @@ import type { MenuEntry } from '../feature.ts';
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
+  ...curve,
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),

@@ -2,6 +2,7 @@ import { routes as account } from '../../features/account/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
 import { routes as apiDocument } from '../../features/api-document/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
+import { routes as curve } from '../../features/curve/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
 import { routes as enrolment } from '../../features/enrolment/routes.ts';
@@ -27,6 +28,7 @@ import type { FeatureRoute } from '../feature.ts';
 /** The screens of every feature. A new feature adds its line here and in `menu-registry.ts`. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...monitor,
+  ...curve,
   ...map,
   ...livePage,
   ...equipment,

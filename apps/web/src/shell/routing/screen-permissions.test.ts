@@ -30,6 +30,7 @@ const SCREENS: Readonly<Record<string, Calls>> = {
   'monitor/eg/detail/page': page,
   'monitor/gm/ocInfo': [c.project.queryAllByUser],
   'monitor/command': [c.command.query],
+  'monitor/curve': [c.curve.querySignals, c.curve.queryColumns],
   'monitor/eg/group': [c.monitor.queryGroup],
   'monitor/eg/group/list': watched,
   'monitor/eg/group/configuration': page,

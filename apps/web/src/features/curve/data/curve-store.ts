@@ -39,6 +39,8 @@ const PATIENCE_MS = 250;
 /** What one request would bring, and what becomes of its answer. */
 interface Plan extends ReadRequest {
   readonly isTail: boolean;
+  /** Of what is on the screen, not around it. */
+  readonly isShown: boolean;
 }
 
 /**
@@ -80,7 +82,7 @@ export class CurveStore {
 
   /** Something that is shown is under way. */
   get isLoading(): boolean {
-    return this.#waitingSinceMs !== undefined || this.#running?.plan !== undefined;
+    return this.#waitingSinceMs !== undefined || this.#running?.plan.isShown === true;
   }
 
   /** Says what is shown; what is missing of it is fetched. */
@@ -184,7 +186,7 @@ export class CurveStore {
       if (signalIds.length > 0)
         return {
           ...clip(outer, wanted.nowMs),
-          ...{ signalIds, maxPoints: wanted.widthPx * POINTS_PER_BUCKET, isTail: false },
+          ...{ signalIds, maxPoints: wanted.widthPx * POINTS_PER_BUCKET, isTail: false, isShown: false },
         };
     }
     return undefined;
@@ -211,7 +213,7 @@ export class CurveStore {
       : clip(hasEveryValue ? range : widen(range, MARGIN), nowMs);
     const buckets = Math.ceil(((wide.toMs - wide.fromMs) / spanMs) * widthPx) + 1;
     const maxPoints = hasEveryValue ? MAX_CURVE_POINTS : Math.max(30, buckets * POINTS_PER_BUCKET);
-    return { ...wide, signalIds, isTail, maxPoints: Math.min(MAX_CURVE_POINTS, maxPoints) };
+    return { ...wide, signalIds, isTail, isShown: true, maxPoints: Math.min(MAX_CURVE_POINTS, maxPoints) };
   }
 
   #missing({ signalIds, nowMs }: Wanted, range: TimeRange, bucketMs: number): string[] {
