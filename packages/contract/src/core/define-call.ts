@@ -7,6 +7,8 @@ export type EntityName =
   | 'apiAccount'
   | 'audit'
   | 'command'
+  | 'curveAnnotation'
+  | 'curveView'
   | 'department'
   | 'driver'
   | 'enrolment'

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { defineCall, done, id, idList, timeMs } from '../core/index.ts';
 import { MAX_CURVE_POINTS } from '../history/index.ts';
+import { curveAnnotationCalls } from './annotation-calls.ts';
 import { curveSignal, curveStatistics } from './entity.ts';
+import { curveViewCalls } from './view-calls.ts';
 
 const base = '/lfscada/monitor/curve';
 const errors = ['rangeReversed', 'rangeTooLong', 'tooManySignals'] as const;
 const range = { signalIds: idList, fromMs: timeMs, toMs: timeMs };
 
 export const curveCalls = {
+  ...curveViewCalls,
+  ...curveAnnotationCalls,
   querySignals: defineCall({
     path: `${base}/signal/query`,
     summary:

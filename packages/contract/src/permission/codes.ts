@@ -62,6 +62,8 @@ const PERMISSIONS = {
   monitor_designer_menu_alarm: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
   monitor_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   monitor_history: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
+  /** Writes on curves what was at a time. */
+  annotation_edit: ['platform', 'admin', 'engineer', 'operation', 'operator'],
   signal_write: ['platform', 'admin', 'engineer', 'operation', 'operator', 'share'],
   equipment_view: ['platform', 'admin', 'engineer', 'operation', 'integrator'],
   equipment_edit: ['platform', 'admin', 'engineer'],

@@ -5,6 +5,8 @@ export const permission: Record<keyof typeof zh, string> = {
   monitor_view_text: 'See equipment in lists and on the map, with live values.',
   monitor_history: 'History',
   monitor_history_text: 'Query and export the history of signals.',
+  annotation_edit: 'Annotate curves',
+  annotation_edit_text: 'Write on curves, and change and delete what one wrote.',
   signal_write: 'Write signals',
   signal_write_text: 'Send values and commands to controllers.',
   command_view: 'Write log',

@@ -6,6 +6,8 @@ export const permission = {
   monitor_view_text: '查看设备列表、地图和实时数值',
   monitor_history: '历史数据',
   monitor_history_text: '查询和导出变量的历史数据',
+  annotation_edit: '曲线标注',
+  annotation_edit_text: '在曲线上添加、修改和删除自己的标注',
   signal_write: '写入变量',
   signal_write_text: '向控制器下发数值和命令',
   command_view: '写入记录',

@@ -13,6 +13,7 @@ import { AppError, type Caller, type Handlers } from '../../platform/call/index.
 import type { Database } from '../../platform/db/database.ts';
 import type { RecordExport } from '../audit/index.ts';
 import type { Bucket, HistoryFeature } from '../history/index.ts';
+import { createAnnotationHandlers, createViewHandlers } from './kept-handlers.ts';
 import { CurveSignalRepository } from './signal-repository.ts';
 
 interface CurveRequest {
@@ -53,6 +54,8 @@ export function createCurveFeature(
 
   return {
     handlers: {
+      ...createViewHandlers(database),
+      ...createAnnotationHandlers(database),
       querySignals: async ({ signalIds, ...wanted }, { caller }) => {
         const ids = signalIds === undefined ? undefined : splitIds(signalIds);
         // All signals of an organisation are never asked for by mistake.

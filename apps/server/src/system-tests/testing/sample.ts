@@ -23,6 +23,10 @@ export interface Belongings {
   readonly aboveDepartmentId: string;
   readonly roleId: string;
   readonly listViewId: string;
+  /** Shared within the organisation, of the signal. */
+  readonly curveViewId: string;
+  /** On the signal. */
+  readonly curveAnnotationId: string;
   /** A link that is open, and somebody who waits for approval by it. */
   readonly enrolmentLinkId: string;
   readonly enrolmentId: string;

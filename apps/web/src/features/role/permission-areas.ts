@@ -4,6 +4,7 @@ import type { PermissionCode } from '@zutai/contract';
 const AREA_OF = {
   monitor_view: 'monitor',
   monitor_history: 'monitor',
+  annotation_edit: 'monitor',
   signal_write: 'monitor',
   command_view: 'monitor',
   monitor_multi_designer_alarm: 'alarm',
