@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { basedOnRevision, defineCall, done, id, idList, optionalId, revision, timeMs } from '../core/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  idList,
+  optionalId,
+  revision,
+  timeMs,
+} from '../core/index.ts';
 
 const base = '/lfscada/monitor/curve/annotation';
 

@@ -113,7 +113,8 @@ export function appendPiece(piece: Piece, later: Piece, mostPoints: number): Pie
   times.set(later.times, kept - from);
   values.set(later.values, kept - from);
   return {
-    fromMs: from > 0 ? Math.min(later.fromMs, (times[0] as number | undefined) ?? later.fromMs) : piece.fromMs,
+    fromMs:
+      from > 0 ? Math.min(later.fromMs, (times[0] as number | undefined) ?? later.fromMs) : piece.fromMs,
     toMs: later.toMs,
     bucketMs: Math.max(piece.bucketMs, later.bucketMs),
     times,

@@ -137,7 +137,12 @@ it('deviates as values do that are looked at each ms, and not at all where some 
       const times = Float64Array.from(some, (_, place) => place * place * 3);
       const toMs = times.at(-1)! + 5;
       const range = { fromMs: 0, toMs };
-      const piece = { ...range, bucketMs: 0, times, values: Float64Array.from(some, (value) => value + base) };
+      const piece = {
+        ...range,
+        bucketMs: 0,
+        times,
+        values: Float64Array.from(some, (value) => value + base),
+      };
       const looked: number[] = [];
       for (let timeMs = 0; timeMs < toMs; timeMs += 1) {
         const value = piece.values[times.findLastIndex((time) => time <= timeMs)]!;
@@ -226,7 +231,11 @@ describe('the time that is shown', () => {
   });
 
   it('is gone back and forward through, as in a browser', () => {
-    const step = fc.oneof(fc.constant(-1 as const), fc.constant(1 as const), fc.integer({ min: 10, max: 99 }));
+    const step = fc.oneof(
+      fc.constant(-1 as const),
+      fc.constant(1 as const),
+      fc.integer({ min: 10, max: 99 }),
+    );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (moves) => {
         let steps: ViewSteps<number> = { views: [0], at: 0 };

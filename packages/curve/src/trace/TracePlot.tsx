@@ -3,7 +3,13 @@ import { createPortal } from 'react-dom';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { zoomAxis } from '../pieces/index.ts';
-import { type AxisLook, createAxis, createPlotOptions, createUnitAxis, TIME_AXIS_WORDS } from '../plot/index.ts';
+import {
+  type AxisLook,
+  createAxis,
+  createPlotOptions,
+  createUnitAxis,
+  TIME_AXIS_WORDS,
+} from '../plot/index.ts';
 import type { TimeRange } from '../time-range.ts';
 import { type Canvas, drawGaps, drawLimit, drawTrace } from './draw-trace.ts';
 import type { LimitLine, Trace, TraceAxis } from './trace.ts';
@@ -38,7 +44,14 @@ const NOTHING: uPlot.AlignedData = [[]];
 const shapeOf = ({ axes, look }: TracePlotProps) =>
   JSON.stringify([
     look,
-    axes.map(({ scale, label, side, color, hasGrid, isShown }) => [scale, label, side, color, hasGrid, isShown]),
+    axes.map(({ scale, label, side, color, hasGrid, isShown }) => [
+      scale,
+      label,
+      side,
+      color,
+      hasGrid,
+      isShown,
+    ]),
   ]);
 
 function axesOf({ axes, look }: TracePlotProps): uPlot.Axis[] {

@@ -57,10 +57,7 @@ export function drawTrace(canvas: Canvas, trace: Trace, [low, high]: Ends): void
       let next = at + 1;
       while (next < last) {
         const other = values[next] as number;
-        if (
-          Number.isNaN(other) ||
-          Math.floor(left + ((times[next] as number) + shiftMs) * perMs) !== column
-        )
+        if (Number.isNaN(other) || Math.floor(left + ((times[next] as number) + shiftMs) * perMs) !== column)
           break;
         if (other < least) least = other;
         if (other > most) most = other;
@@ -95,7 +92,10 @@ export function drawTrace(canvas: Canvas, trace: Trace, [low, high]: Ends): void
 }
 
 /** Stretches of a trace without a trusted value, ms UTC of the plot; what has not ended reaches to its span's end. */
-export function gapsOf({ spans, offsetMs }: Pick<Trace, 'spans' | 'offsetMs'>): { fromMs: number; toMs: number }[] {
+export function gapsOf({
+  spans,
+  offsetMs,
+}: Pick<Trace, 'spans' | 'offsetMs'>): { fromMs: number; toMs: number }[] {
   const gaps: { fromMs: number; toMs: number }[] = [];
   for (const { piece, fromMs, toMs } of spans) {
     const { times, values } = piece;
@@ -146,7 +146,12 @@ export function drawGaps(canvas: Canvas, trace: Trace, lane: number): boolean {
 }
 
 /** A limit across the plot, with its words at the right end. */
-export function drawLimit(canvas: Canvas, { value, color, label }: LimitLine, [low, high]: Ends, font: string): void {
+export function drawLimit(
+  canvas: Canvas,
+  { value, color, label }: LimitLine,
+  [low, high]: Ends,
+  font: string,
+): void {
   if (value < low || value > high) return;
   const { ctx, left, top, width, height, ratio } = canvas;
   const y = top + ((high - value) / (high - low)) * height;

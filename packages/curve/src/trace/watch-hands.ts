@@ -48,11 +48,7 @@ export function watchHands(over: HTMLElement, target: HandTarget): () => void {
       target.show(moveRange(range, (deltaX || deltaY) / 1000), false);
     else if (deltaY !== 0)
       target.show(
-        zoomRange(
-          range,
-          deltaY > 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR,
-          timeAt(shareOf(event.clientX), range),
-        ),
+        zoomRange(range, deltaY > 0 ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, timeAt(shareOf(event.clientX), range)),
         false,
       );
   };

@@ -68,7 +68,8 @@ export const curve: Record<keyof typeof zh, string> = {
   keyRefresh: 'Read again',
   keyHelp: 'Show this help',
   keyWheel: 'Wheel',
-  keyWheelText: 'Zooms the time at the pointer; over an axis it zooms that axis, double-click makes it automatic again',
+  keyWheelText:
+    'Zooms the time at the pointer; over an axis it zooms that axis, double-click makes it automatic again',
   keyDrag: 'Drag',
   keyDragText: 'Moves; with Shift it zooms to the area; two fingers zoom on a phone',
   keyClick: 'Click',

@@ -66,7 +66,9 @@ export class CurveAnnotationRepository {
         'curve_annotation.revision',
         sql<boolean>`curve_annotation.author_id is not distinct from ${scope.accountId}::bigint`.as('is_own'),
         sql<boolean>`(curve_annotation.author_id is not distinct from ${scope.accountId}::bigint
-          or (${scope.permissions.has('equipment_edit')}::boolean and coalesce(${changesEquipment(scope)}, false)))`.as('is_deletable'),
+          or (${scope.permissions.has('equipment_edit')}::boolean and coalesce(${changesEquipment(scope)}, false)))`.as(
+          'is_deletable',
+        ),
       ])
       .where(
         sql<boolean>`(curve_annotation.signal_id = any(${signalIds}::bigint[])
@@ -74,9 +76,7 @@ export class CurveAnnotationRepository {
             select signal.equipment_id from signal where signal.id = any(${signalIds}::bigint[]))))`,
       )
       .where('curve_annotation.from_at', '<=', new Date(toMs))
-      .where(
-        sql<boolean>`coalesce(curve_annotation.to_at, curve_annotation.from_at) >= ${new Date(fromMs)}`,
-      )
+      .where(sql<boolean>`coalesce(curve_annotation.to_at, curve_annotation.from_at) >= ${new Date(fromMs)}`)
       .orderBy('curve_annotation.from_at')
       .orderBy('curve_annotation.id')
       .limit(MAX_ANNOTATIONS)

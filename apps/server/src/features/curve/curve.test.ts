@@ -1,9 +1,9 @@
 import { curveCalls, decodeHistorySeries } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
-import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createRecordExport } from '../audit/index.ts';
 import { createHistoryFeature, createPartitions, dayOf } from '../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
@@ -58,7 +58,12 @@ beforeAll(async () => {
       database,
       logger: testLogger,
       metrics: createMetrics(),
-      config: { rawRetentionDays: 4000, minuteRetentionDays: 4000, hourRetentionDays: 4000, dayRetentionDays: 4000 },
+      config: {
+        rawRetentionDays: 4000,
+        minuteRetentionDays: 4000,
+        hourRetentionDays: 4000,
+        dayRetentionDays: 4000,
+      },
     },
     { recordExport },
   );
@@ -117,8 +122,8 @@ describe('curves of several pieces of equipment', () => {
     });
     const series = decodeHistorySeries(raw.rawPayload);
     expect(series.map(({ signalId }) => signalId)).toEqual([pressure(), flow()]);
-    expect([...series[0]!.values]).toEqual([3, 2.5]);
-    expect([...series[1]!.values]).toEqual([10, 40, Number.NaN]);
+    expect(Array.from(series[0]!.values)).toEqual([3, 2.5]);
+    expect(Array.from(series[1]!.values)).toEqual([10, 40, Number.NaN]);
     expect(series[1]!.bad).toEqual([{ index: 2, code: '1711' }]);
   });
 
@@ -141,7 +146,10 @@ describe('curves of several pieces of equipment', () => {
 
   it('are one file: a column of times, and each signal with the name of its equipment', async () => {
     const { raw } = await app.send(curveCalls.export, operator, { ...range, signalIds: both() });
-    const [head, ...rows] = raw.body.replace(/^\uFEFF/, '').trim().split('\r\n');
+    const [head, ...rows] = raw.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split('\r\n');
     expect(head).toBe(
       'Time (UTC+8),Pump · flow value [flow] (bar),Quality,Boiler · pressure value [pressure] (bar),Quality',
     );
@@ -219,7 +227,11 @@ describe('views', () => {
     const { data: again } = await save(operator, 'Shift', { query: 'live=120000', signalIds: flow() });
     expect(again.id).toBe(first.id);
     const { data: other } = await save(operator, 'Other');
-    const taken = await app.send(curveCalls.editView, operator, { id: other.id, title: 'Shift', isShared: false });
+    const taken = await app.send(curveCalls.editView, operator, {
+      id: other.id,
+      title: 'Shift',
+      isShared: false,
+    });
     expect(taken).toMatchObject({ status: 409, code: '1505', fields: [{ path: 'title' }] });
     expect(await save(engineer, 'Shift')).toMatchObject({ status: 200 });
     expect(await save(newcomer, 'Mine')).toMatchObject({ status: 404 });
@@ -250,7 +262,12 @@ describe('annotations', () => {
     const [seen] = await query(watcher);
     expect(seen).toMatchObject({
       ...{ id: data.id, equipmentId: pump.id, signalId: flow(), title: 'Valve closed', toMs: null },
-      ...{ fromMs: START_MS + MINUTE_MS, authorTitle: operator.displayName, isOwn: false, isDeletable: false },
+      ...{
+        fromMs: START_MS + MINUTE_MS,
+        authorTitle: operator.displayName,
+        isOwn: false,
+        isDeletable: false,
+      },
     });
     expect((await query(operator))[0]).toMatchObject({ isOwn: true, isDeletable: true });
     expect((await query(engineer))[0]).toMatchObject({ isOwn: false, isDeletable: true });
@@ -296,7 +313,9 @@ describe('annotations', () => {
     expect(titles(await query(watcher, { signalIds: pressure() }))).toEqual(['other']);
     await app.database.pool.query('delete from signal where id = $1', [pressure()]);
     expect(titles(await query(watcher, { signalIds: flow() }))).toEqual(['into', 'over', 'moment', 'whole']);
-    const { rows } = await app.database.pool.query("select signal_id from curve_annotation where title = 'other'");
+    const { rows } = await app.database.pool.query(
+      "select signal_id from curve_annotation where title = 'other'",
+    );
     expect(rows).toEqual([{ signal_id: null }]);
   });
 });

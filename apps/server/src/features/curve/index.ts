@@ -1,8 +1,8 @@
 import {
   type ColumnSeries,
   type CurveSignal,
-  curveCalls,
   type CurveStatistics,
+  type curveCalls,
   encodeHistorySeries,
   MAX_CURVE_SIGNALS,
   MAX_FOUND_SIGNALS,
@@ -29,7 +29,10 @@ export interface CurveFeature {
 /** The curve tool: signals of any equipment that the caller sees, on one time axis. */
 export function createCurveFeature(
   { database }: { database: Database },
-  { history, recordExport }: {
+  {
+    history,
+    recordExport,
+  }: {
     history: Pick<HistoryFeature, 'reader' | 'exportSignals'>;
     recordExport: RecordExport;
   },
@@ -59,7 +62,8 @@ export function createCurveFeature(
       querySignals: async ({ signalIds, ...wanted }, { caller }) => {
         const ids = signalIds === undefined ? undefined : splitIds(signalIds);
         // All signals of an organisation are never asked for by mistake.
-        const isAsked = ids !== undefined || wanted.equipmentId !== undefined || (wanted.keyword ?? '').trim() !== '';
+        const isAsked =
+          ids !== undefined || wanted.equipmentId !== undefined || (wanted.keyword ?? '').trim() !== '';
         if (!isAsked) return { signals: [], hasMore: false };
         const found = await signals.list(caller, { ...wanted, signalIds: ids });
         return { signals: found.slice(0, MAX_FOUND_SIGNALS), hasMore: found.length > MAX_FOUND_SIGNALS };
@@ -113,7 +117,8 @@ export function createCurveFeature(
 }
 
 function describeStatistics(signalId: string, bucket: Bucket | undefined): CurveStatistics {
-  const known = (value: number | undefined) => (value === undefined || !Number.isFinite(value) ? null : value);
+  const known = (value: number | undefined) =>
+    value === undefined || !Number.isFinite(value) ? null : value;
   return {
     signalId,
     count: bucket?.count ?? 0,

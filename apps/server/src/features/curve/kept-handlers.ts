@@ -57,7 +57,8 @@ export function createAnnotationHandlers(database: Database): Handlers<typeof cu
       const found = await annotations.find(caller, id);
       if (found === undefined) throw new AppError('notFound');
       if (!found.isOwn) throw new AppError('noPermission');
-      if (!(await annotations.edit(caller, id, written, editOf(caller, revision)))) throw new AppError('notFound');
+      if (!(await annotations.edit(caller, id, written, editOf(caller, revision))))
+        throw new AppError('notFound');
       return null;
     },
     deleteAnnotation: async ({ id }, { caller, requirePermission }) => {

@@ -34,8 +34,7 @@ export class CurveSignalRepository {
           'equipment.title_en',
         ]),
       );
-    if (signalIds !== undefined)
-      found = found.where(sql<boolean>`signal.id = any(${signalIds}::bigint[])`);
+    if (signalIds !== undefined) found = found.where(sql<boolean>`signal.id = any(${signalIds}::bigint[])`);
     if (equipmentId !== undefined) found = found.where('signal.equipment_id', '=', equipmentId);
     const rows = await found
       .select([

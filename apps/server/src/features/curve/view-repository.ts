@@ -64,7 +64,11 @@ export class CurveViewRepository {
   }
 
   /** Adds a view, or replaces the own one of its name; undefined when the account has as many as it may. */
-  async save({ organisationId, accountId }: Scope, view: SavedView, editor: string): Promise<string | undefined> {
+  async save(
+    { organisationId, accountId }: Scope,
+    view: SavedView,
+    editor: string,
+  ): Promise<string | undefined> {
     const { rows: counted } = await sql<{ count: number; isTaken: boolean }>`
       select count(*)::int as count, coalesce(bool_or(title = ${view.title}), false) as "isTaken"
       from curve_view where owner_id = ${accountId}`.execute(this.#db);

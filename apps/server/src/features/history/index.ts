@@ -8,7 +8,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { Compression } from './compression/compression.ts';
 import { createCompressionJob, createRetentionJob } from './compression/history-jobs.ts';
-import { exportHistory, type ExportOptions } from './export/export.ts';
+import { type ExportOptions, exportHistory } from './export/export.ts';
 import { createHistoryHandlers } from './handlers.ts';
 import { createHistoryMetrics } from './history-metrics.ts';
 import { HistoryReader } from './history-reader.ts';

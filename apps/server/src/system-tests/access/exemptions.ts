@@ -103,6 +103,10 @@ export const NO_IDS: Reasons = {
     'the name of a new account, which may be a number',
     'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',
   ),
+  ...because(
+    'others’ signals are left out of the answer: curve.test.ts',
+    'curve.querySignals.signalIds curve.querySignals.equipmentId',
+  ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
 };
 
@@ -151,7 +155,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns mvar.validStatistics page.queryHome page.usage page.newest ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics mvar.validStatistics page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export',
   ),
@@ -329,6 +333,11 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
 /** Calls that the owner is asked for, whose code alone opens them to nobody, and why. */
 export const AS_OWNER: Reasons = {
   ...because('an import is committed by who has previewed it', 'signal.commitImport'),
+  ...because('a view is changed by who saved it', 'curve.editView curve.deleteView'),
+  ...because(
+    'what somebody wrote on a curve is changed by them: curve.test.ts has who else deletes it',
+    'curve.editAnnotation curve.deleteAnnotation',
+  ),
 };
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */

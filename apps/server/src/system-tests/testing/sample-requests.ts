@@ -197,10 +197,7 @@ export const sampleRequests: {
     token: byId('equipmentId'),
   },
   curve: {
-    querySignals: (other) => [
-      { body: { keyword: 'isolation' }, foreign: [] },
-      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
-    ],
+    querySignals: (_other, own) => [{ body: { keyword: own.mark }, foreign: [] }],
     queryViews: plain(),
     saveView: (other) => [
       { body: { title: newTitle(), query: 'live=60000', signalIds: '' }, foreign: [] },
@@ -218,7 +215,9 @@ export const sampleRequests: {
         'signalId',
       ),
     ],
-    editAnnotation: (other) => [refused({ id: other.curveAnnotationId, fromMs: 1, title: 'isolation' }, 'id')],
+    editAnnotation: (other) => [
+      refused({ id: other.curveAnnotationId, fromMs: 1, title: 'isolation' }, 'id'),
+    ],
     deleteAnnotation: (other) => [refused({ id: other.curveAnnotationId }, 'id')],
     queryColumns: curveSamples,
     queryStatistics: curveSamples,

@@ -41,7 +41,6 @@ export function useCurveStore({ signalIds, range, shiftMs, hasEveryValue, nowMs 
       nowMs,
     });
   }, [store, ids, range, shiftMs, hasEveryValue, nowMs]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says that there is something else to draw
   return useMemo(
     () => ({
       piecesOf: (id: string) => store.piecesOf(id),

@@ -122,7 +122,8 @@ function extremesOf(drawn: readonly DrawnSignal[], spans: ReadonlyMap<string, Dr
     for (const some of [of?.spans ?? [], of?.compared ?? []]) {
       const one = extremesIn(some);
       if (one !== null)
-        found = found === null ? one : { low: Math.min(found.low, one.low), high: Math.max(found.high, one.high) };
+        found =
+          found === null ? one : { low: Math.min(found.low, one.low), high: Math.max(found.high, one.high) };
     }
   }
   return found;
@@ -158,7 +159,10 @@ export function tracesOf(
 export function limitsOf(
   drawn: readonly DrawnSignal[],
   colours: readonly string[],
-  words: { high: (signal: CurveSignal, value: number) => string; low: (signal: CurveSignal, value: number) => string },
+  words: {
+    high: (signal: CurveSignal, value: number) => string;
+    low: (signal: CurveSignal, value: number) => string;
+  },
 ): LimitLine[] {
   return drawn
     .filter(({ isHidden, isStepped }) => !isHidden && !isStepped)
@@ -168,7 +172,9 @@ export function limitsOf(
         ...(signal.max === null
           ? []
           : [{ scale, color, value: signal.max, label: words.high(signal, signal.max) }]),
-        ...(signal.min === null ? [] : [{ scale, color, value: signal.min, label: words.low(signal, signal.min) }]),
+        ...(signal.min === null
+          ? []
+          : [{ scale, color, value: signal.min, label: words.low(signal, signal.min) }]),
       ];
     });
 }

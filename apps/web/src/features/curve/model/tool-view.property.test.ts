@@ -2,7 +2,15 @@ import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import { MAX_SPAN_MS, MIN_SPAN_MS } from '@zutai/curve';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addSignal, EMPTY_VIEW, freeColour, PANELS, readView, type ToolView, writeView } from './tool-view.ts';
+import {
+  addSignal,
+  EMPTY_VIEW,
+  freeColour,
+  PANELS,
+  readView,
+  type ToolView,
+  writeView,
+} from './tool-view.ts';
 
 const ids = fc.integer({ min: 1, max: 999_999_999 }).map(String);
 const times = fc.integer({ min: 1_000_000_000, max: 4_000_000_000_000 });
@@ -53,9 +61,9 @@ describe('the address of a view', () => {
           expect(() => readView(new URLSearchParams([...pairs, [name, text]]))).not.toThrow();
       }),
     );
-    expect(readView(new URLSearchParams('from=9000&to=5000&live=-1&signals=0,x,-3&cursors=1&shift=x'))).toEqual(
-      EMPTY_VIEW,
-    );
+    expect(
+      readView(new URLSearchParams('from=9000&to=5000&live=-1&signals=0,x,-3&cursors=1&shift=x')),
+    ).toEqual(EMPTY_VIEW);
   });
 
   it('holds ten signals, each once', () => {

@@ -87,7 +87,9 @@ function readAxis(text: string): [string, AxisChoice][] {
   const parts = text.split('!');
   if (parts.length < 4) return [];
   const [side, ...ends] = parts.slice(-3);
-  const [min, max] = ends.map((end) => (end === '' || !Number.isFinite(Number(end)) ? undefined : Number(end)));
+  const [min, max] = ends.map((end) =>
+    end === '' || !Number.isFinite(Number(end)) ? undefined : Number(end),
+  );
   const choice = { ...(side === 'left' || side === 'right' ? { side } : {}), min, max };
   return [[parts.slice(0, -3).join('!'), choice]];
 }
@@ -127,8 +129,7 @@ export function writeView(view: ToolView): URLSearchParams {
     query.set('to', String(time.toMs));
   }
   for (const [key, { side = '', min = '', max = '' }] of Object.entries(axes))
-    if (side !== '' || min !== '' || max !== '')
-      query.append('axis', [key, side, min, max].join('!'));
+    if (side !== '' || min !== '' || max !== '') query.append('axis', [key, side, min, max].join('!'));
   if (cursors !== null) query.set('cursors', cursors.join(','));
   if (shiftMs !== 0) query.set('shift', String(shiftMs));
   if (view.hasLimits) query.set('limits', '1');

@@ -1,7 +1,7 @@
 import { canStep, limitRange, stepBy, stepTo, type TimeRange, type ViewSteps } from '@zutai/curve';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { liveOf, rangeOf, readView, type ToolTime, type ToolView, writeView } from './tool-view.ts';
+import { liveOf, rangeOf, readView, type ToolTime, writeView } from './tool-view.ts';
 
 /** The view is written into the address, and is a step to come back to, after so many ms without a change. */
 const REST_MS = 400;
@@ -44,6 +44,7 @@ export function useToolView() {
     if (asked !== written.current) setView(readView(query));
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is another one whenever the address changes
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = writeView(view);
@@ -52,7 +53,6 @@ export function useToolView() {
       setSteps((now) => (isSame(view.time, now.views[now.at]) ? now : stepTo(now, view.time)));
     }, REST_MS);
     return () => clearTimeout(timer);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is another one whenever the address changes
   }, [view]);
 
   const liveMs = 'liveMs' in view.time ? view.time.liveMs : null;

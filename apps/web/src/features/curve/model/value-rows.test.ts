@@ -10,8 +10,27 @@ const piece = (points: readonly [number, number][], fromMs = 0, toMs = 100, buck
 const range = { fromMs: 10, toMs: 50 };
 
 it('has a row each time, with what each signal had just then', () => {
-  const one = coverRange([piece([[5, 1], [10, 2], [20, 3], [50, 4], [60, 5]])], range);
-  const other = coverRange([piece([[20, Number.NaN], [30, 7]])], range);
+  const one = coverRange(
+    [
+      piece([
+        [5, 1],
+        [10, 2],
+        [20, 3],
+        [50, 4],
+        [60, 5],
+      ]),
+    ],
+    range,
+  );
+  const other = coverRange(
+    [
+      piece([
+        [20, Number.NaN],
+        [30, 7],
+      ]),
+    ],
+    range,
+  );
   expect(toRows([one, other])).toEqual({
     total: 4,
     rows: [
@@ -25,7 +44,29 @@ it('has a row each time, with what each signal had just then', () => {
 });
 
 it('has no time twice where a finer piece begins', () => {
-  const spans = coverRange([piece([[10, 1], [30, 2], [45, 3]], 0, 100, 5), piece([[30, 2], [31, 9]], 30, 40)], range);
+  const spans = coverRange(
+    [
+      piece(
+        [
+          [10, 1],
+          [30, 2],
+          [45, 3],
+        ],
+        0,
+        100,
+        5,
+      ),
+      piece(
+        [
+          [30, 2],
+          [31, 9],
+        ],
+        30,
+        40,
+      ),
+    ],
+    range,
+  );
   expect(toRows([spans]).rows.map(({ timeMs }) => timeMs)).toEqual([10, 30, 31, 45]);
 });
 

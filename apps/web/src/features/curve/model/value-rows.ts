@@ -22,7 +22,9 @@ export function toRows(columns: readonly (readonly Span[])[]): { rows: ValueRow[
       end: firstNotBefore(piece.times, spans[place + 1]?.fromMs === toMs ? toMs : toMs + 1),
     })),
   );
-  const total = countTimes(points.flatMap((some) => some.map(({ piece, at, end }) => piece.times.subarray(at, end))));
+  const total = countTimes(
+    points.flatMap((some) => some.map(({ piece, at, end }) => piece.times.subarray(at, end))),
+  );
   const rows: ValueRow[] = [];
   while (rows.length < MOST_ROWS) {
     let timeMs = Number.POSITIVE_INFINITY;

@@ -70,7 +70,7 @@ export function AxisDialog({ one, colours, axes, onSignal, onAxis, onClose }: Ax
           </div>
         </fieldset>
         <div>
-          <label>
+          <span>
             <Switch
               checked={one.hasOwnAxis}
               onChange={(hasOwnAxis) => onSignal({ hasOwnAxis })}
@@ -78,7 +78,7 @@ export function AxisDialog({ one, colours, axes, onSignal, onAxis, onClose }: Ax
               style={{ marginRight: 8 }}
             />
             {t('ownAxis')}
-          </label>
+          </span>
           <p className={styles.help}>{t('ownAxisHelp')}</p>
         </div>
         <div className={styles.field}>

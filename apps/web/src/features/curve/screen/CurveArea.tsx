@@ -107,7 +107,10 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
           )}
           {shiftMs !== 0 && (
             <span>
-              {t('comparedBy', { from: formatTime(range.fromMs - shiftMs), to: formatTime(range.toMs - shiftMs) })}
+              {t('comparedBy', {
+                from: formatTime(range.fromMs - shiftMs),
+                to: formatTime(range.toMs - shiftMs),
+              })}
             </span>
           )}
         </p>
@@ -121,7 +124,9 @@ export function lengthText(lengthMs: number): string {
   const whole = Math.abs(Math.round(lengthMs));
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const days = Math.floor(whole / 86_400_000);
-  const clock = [two((whole / 3_600_000) % 24), two((whole / 60_000) % 60), two((whole / 1000) % 60)].join(':');
+  const clock = [two((whole / 3_600_000) % 24), two((whole / 60_000) % 60), two((whole / 1000) % 60)].join(
+    ':',
+  );
   const thousandths = whole % 1000 === 0 ? '' : `.${String(whole % 1000).padStart(3, '0')}`;
   return `${lengthMs < 0 ? '−' : ''}${days > 0 ? `${days}.` : ''}${clock}${thousandths}`;
 }

@@ -1,42 +1,38 @@
 import { calls, MAX_CURVE_POINTS, MAX_CURVE_SIGNALS, MAX_RANGE_DAYS } from '@zutai/contract';
 import { moveRange, zoomRange } from '@zutai/curve';
 import { numberText } from '@zutai/diagram';
-import { App, Button, Drawer, Segmented, Skeleton } from 'antd';
+import { Button, Drawer, Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { ExportButton } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { download, saveFile, useCall } from '../../../lib/call/index.ts';
-import { inLanguage, useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
-import { FONT_FAMILY } from '../../../lib/theme/index.ts';
-import { formatTime } from '../../../lib/time/index.ts';
+import { download, useCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
 import { useThrottled } from '../data/use-throttled.ts';
-import { addSignal, changeSignal, type Panel, PANELS, removeSignal } from '../model/tool-view.ts';
+import { addSignal, changeSignal, removeSignal } from '../model/tool-view.ts';
 import { useToolView } from '../model/use-tool-view.ts';
+import { NoteMarks } from '../note/NoteMarks.tsx';
+import { useNotes } from '../note/use-notes.tsx';
+import { usePicture } from '../picture/use-picture.ts';
+import { ViewMenu } from '../view/ViewMenu.tsx';
 import { AxisDialog } from './AxisDialog.tsx';
 import { CurveArea } from './CurveArea.tsx';
 import styles from './curve.module.css';
 import { KeyHelp } from './KeyHelp.tsx';
-import { makePicture } from './make-picture.ts';
-import { SignalPanel } from './SignalPanel.tsx';
+import { Panels } from './Panels.tsx';
 import { SignalTree } from './SignalTree.tsx';
 import { TimeBar } from './TimeBar.tsx';
 import { Tools } from './Tools.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useKeys } from './use-keys.ts';
-import { ValuesPanel } from './ValuesPanel.tsx';
 
 /** Statistics follow the range at most so often, ms. */
 const STATISTICS_MS = 500;
-const PANEL_TEXTS = { signals: 'panelSignals', values: 'panelValues', notes: 'panelNotes' } as const;
 
 /** Curves of signals of any equipment, to be analysed: everything that is shown stands in the address. */
 export function CurvePage() {
   const t = useText('curve');
-  const language = useLanguage();
-  const titleOf = useTitle();
-  const { message } = App.useApp();
   const tool = useToolView();
   const { view, setView, range, nowMs } = tool;
   const [focused, setFocused] = useState<string | null>(null);
@@ -44,7 +40,6 @@ export function CurvePage() {
   const [isFraming, setFraming] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [isTreeOpen, setTreeOpen] = useState(false);
-  const [isLegendOpen, setLegendOpen] = useState(false);
   const [settingsOf, setSettingsOf] = useState<string | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
@@ -56,7 +51,7 @@ export function CurvePage() {
   );
   const signals = useMemo(() => (ids === '' ? [] : (known.data?.signals ?? [])), [ids, known.data]);
   const drawing = useDrawing(view, range, { signals, nowMs, focused });
-  const { drawn, spans, store, colours, palette, isNarrow } = drawing;
+  const { drawn, store, colours, isNarrow } = drawing;
   const isKnown = known.data !== undefined && !known.isPlaceholderData;
   const unseenCount = isKnown && ids !== '' ? view.signals.length - drawn.length : 0;
 
@@ -70,6 +65,8 @@ export function CurvePage() {
     { isEnabled: drawnIds !== '' && view.panel === 'signals', isKeepingPrevious: true, staleMs: 30_000 },
   );
 
+  const notes = useNotes({ drawn, range: { fromMs, toMs }, cursors: view.cursors });
+
   const add = (id: string) => setView((now) => addSignal(now, id));
   const remove = (id: string) => setView((now) => removeSignal(now, id));
   const toggleCursors = () =>
@@ -81,14 +78,14 @@ export function CurvePage() {
   const zoom = (factor: number) =>
     tool.setRange(zoomRange(range, factor, hoverMs ?? (range.fromMs + range.toMs) / 2));
   useKeys({
-    ArrowLeft: () => tool.setRange(moveRange(range, -0.1)),
-    ArrowRight: () => tool.setRange(moveRange(range, 0.1)),
-    'Shift+ArrowLeft': () => tool.setRange(moveRange(range, -1)),
-    'Shift+ArrowRight': () => tool.setRange(moveRange(range, 1)),
+    arrowleft: () => tool.setRange(moveRange(range, -0.1)),
+    arrowright: () => tool.setRange(moveRange(range, 0.1)),
+    'shift+arrowleft': () => tool.setRange(moveRange(range, -1)),
+    'shift+arrowright': () => tool.setRange(moveRange(range, 1)),
     '+': () => zoom(0.8),
     '=': () => zoom(0.8),
     '-': () => zoom(1.25),
-    Home: tool.goHome,
+    home: tool.goHome,
     l: tool.followNow,
     '[': tool.back,
     ']': tool.forward,
@@ -97,52 +94,11 @@ export function CurvePage() {
     '?': () => setHelping(true),
   });
 
-  const period = `${formatTime(range.fromMs)} – ${formatTime(range.toMs)}`;
-  const savePicture = async () => {
-    if (canvas.current === null) return;
-    try {
-      const entries = drawn
-        .filter(({ isHidden }) => !isHidden)
-        .map(({ signal, colour }) => ({
-          colour: colours[colour] ?? palette.text,
-          text: [
-            titleOf(signal),
-            inLanguage(signal, language).unit,
-            titleOf({ title: signal.equipmentTitle, titleEn: signal.equipmentTitleEn }),
-          ]
-            .filter((part) => part !== '')
-            .join(' · '),
-        }));
-      const picture = await makePicture(
-        canvas.current,
-        { title: t('title'), period, entries },
-        { ground: palette.surface, text: palette.text, muted: palette.textMuted, family: FONT_FAMILY },
-      );
-      saveFile(picture, `${t('title')}-${period.replaceAll(':', '')}.png`);
-    } catch {
-      message.error(t('exportFailed'));
-    }
-  };
-
-  const tree = <SignalTree chosen={new Set(view.signals.map(({ id }) => id))} onAdd={add} onRemove={remove} />;
-  const settings = drawn.find(({ id }) => id === settingsOf);
-  const legend = (
-    <SignalPanel
-      {...{ drawn, spans, colours, range, nowMs, hoverMs }}
-      statistics={statistics.data}
-      cursors={view.cursors}
-      shiftMs={view.shiftMs}
-      onHide={(id) =>
-        setView((now) =>
-          changeSignal(now, id, { isHidden: !now.signals.some((one) => one.id === id && one.isHidden) }),
-        )
-      }
-      onRemove={remove}
-      onSettings={setSettingsOf}
-      onFocus={setFocused}
-    />
+  const savePicture = usePicture(canvas, drawing, range);
+  const tree = (
+    <SignalTree chosen={new Set(view.signals.map(({ id }) => id))} onAdd={add} onRemove={remove} />
   );
-
+  const settings = drawn.find(({ id }) => id === settingsOf);
   let content: React.ReactNode;
   if (drawn.length === 0 && ids !== '' && !isKnown)
     content =
@@ -182,7 +138,18 @@ export function CurvePage() {
         onFramed={() => setFraming(false)}
         onHover={setHoverMs}
         canvas={canvas}
-      />
+      >
+        <NoteMarks
+          notes={notes.notes ?? []}
+          drawn={drawn}
+          colours={colours}
+          range={range}
+          onOpen={(note) => {
+            setView((now) => ({ ...now, panel: 'notes' }));
+            if (note.isOwn) notes.edit(note);
+          }}
+        />
+      </CurveArea>
     );
 
   return (
@@ -190,17 +157,25 @@ export function CurvePage() {
       <PageHead
         title={t('title')}
         extra={
-          <ExportButton
-            isDisabled={drawn.length === 0}
-            onExport={(format, options) =>
-              download(
-                calls.curve.export,
-                { signalIds: drawnIds, fromMs: Math.round(range.fromMs), toMs: Math.round(range.toMs), format },
-                `curves.${format}`,
-                options,
-              )
-            }
-          />
+          <>
+            <ViewMenu view={view} onView={setView} />
+            <ExportButton
+              isDisabled={drawn.length === 0}
+              onExport={(format, options) =>
+                download(
+                  calls.curve.export,
+                  {
+                    signalIds: drawnIds,
+                    fromMs: Math.round(range.fromMs),
+                    toMs: Math.round(range.toMs),
+                    format,
+                  },
+                  `curves.${format}`,
+                  options,
+                )
+              }
+            />
+          </>
         }
       />
       <div className={styles.page}>
@@ -213,6 +188,8 @@ export function CurvePage() {
           <div className={styles.bar}>
             {isNarrow && <Button onClick={() => setTreeOpen(true)}>{t('openTree')}</Button>}
             <TimeBar tool={tool} />
+          </div>
+          <div className={`${styles.bar} ${styles.toolBar}`}>
             <Tools
               tool={tool}
               isFraming={isFraming}
@@ -238,45 +215,27 @@ export function CurvePage() {
           )}
           <div className={styles.card}>{content}</div>
           {drawn.length > 0 && (
-            <>
-              <div className={styles.bar}>
-                <Segmented
-                  aria-label={t('panels')}
-                  value={view.panel}
-                  onChange={(panel) => setView((now) => ({ ...now, panel: panel as Panel }))}
-                  options={PANELS.map((panel) => ({ value: panel, label: t(PANEL_TEXTS[panel]) }))}
-                />
-                {isNarrow && <Button onClick={() => setLegendOpen(true)}>{t('legendShort')}</Button>}
-              </div>
-              {!(isNarrow && view.panel === 'signals') && (
-                <div className={styles.card}>
-                  {view.panel === 'signals' && legend}
-                  {view.panel === 'values' && (
-                    <ValuesPanel
-                      drawn={drawn}
-                      spans={spans}
-                      hasEveryValue={view.hasEveryValue}
-                      onEveryValue={() => setView((now) => ({ ...now, hasEveryValue: true }))}
-                    />
-                  )}
-                </div>
-              )}
-            </>
+            <Panels
+              tool={tool}
+              drawing={drawing}
+              statistics={statistics.data}
+              hoverMs={hoverMs}
+              notes={notes}
+              onSettings={setSettingsOf}
+              onFocus={setFocused}
+            />
           )}
         </div>
       </div>
-      <Drawer open={isNarrow && isTreeOpen} title={t('tree')} onClose={() => setTreeOpen(false)} placement="left">
+      <Drawer
+        open={isNarrow && isTreeOpen}
+        title={t('tree')}
+        onClose={() => setTreeOpen(false)}
+        placement="left"
+      >
         {tree}
       </Drawer>
-      <Drawer
-        open={isNarrow && isLegendOpen}
-        title={t('legend')}
-        onClose={() => setLegendOpen(false)}
-        placement="bottom"
-        styles={{ body: { padding: 0 } }}
-      >
-        {legend}
-      </Drawer>
+      {notes.dialog}
       {isHelping && <KeyHelp onClose={() => setHelping(false)} />}
       {settings !== undefined && (
         <AxisDialog

@@ -24,7 +24,13 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const t = useText('curve');
   const common = useText('common');
   return (
-    <Modal open title={t('help')} footer={null} onCancel={onClose} closable={{ 'aria-label': common('close') }}>
+    <Modal
+      open
+      title={t('help')}
+      footer={null}
+      onCancel={onClose}
+      closable={{ 'aria-label': common('close') }}
+    >
       <dl className={styles.keys}>
         {KEYS.map(([key, text]) => (
           <div key={key} style={{ display: 'contents' }}>

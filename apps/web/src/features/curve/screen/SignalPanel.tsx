@@ -120,7 +120,12 @@ function SignalRow({ one, atMs, ...props }: SignalPanelProps & { one: DrawnSigna
       <td>
         <span className={styles.entry}>
           <svg className={styles.swatch} width="18" height="10" aria-hidden="true">
-            <path d="M1 5h16" stroke={props.colours[one.colour]} strokeWidth="3" opacity={isHidden ? 0.3 : 1} />
+            <path
+              d="M1 5h16"
+              stroke={props.colours[one.colour]}
+              strokeWidth="3"
+              opacity={isHidden ? 0.3 : 1}
+            />
           </svg>
           <span className={styles.entryName}>
             <span>

@@ -1,5 +1,5 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import { calls, type CurveSignal, MAX_CURVE_SIGNALS, MAX_FOUND_SIGNALS } from '@zutai/contract';
+import { type CurveSignal, calls, MAX_CURVE_SIGNALS, MAX_FOUND_SIGNALS } from '@zutai/contract';
 import { Checkbox, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -75,7 +75,11 @@ function Equipment(props: TreeProps) {
   );
 }
 
-function EquipmentBranch({ branch, isOpenAtFirst, ...props }: TreeProps & { branch: Branch; isOpenAtFirst: boolean }) {
+function EquipmentBranch({
+  branch,
+  isOpenAtFirst,
+  ...props
+}: TreeProps & { branch: Branch; isOpenAtFirst: boolean }) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
     <BranchFrame branch={branch} isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
@@ -98,11 +102,7 @@ function BranchFrame(props: { branch: Branch; isOpen: boolean; onToggle: () => v
 }
 
 function SignalsOf({ equipmentId, ...props }: TreeProps & { equipmentId: string }) {
-  const { data, error, refetch } = useCall(
-    calls.curve.querySignals,
-    { equipmentId },
-    { staleMs: STALE_MS },
-  );
+  const { data, error, refetch } = useCall(calls.curve.querySignals, { equipmentId }, { staleMs: STALE_MS });
   if (data === undefined)
     return error === null ? (
       <Skeleton active title={false} paragraph={{ rows: 3 }} className={styles.loading} />
@@ -132,7 +132,8 @@ function Leaves({
           const isChosen = chosen.has(signal.id);
           const before = drawable[place - 1];
           const isNewGroup =
-            signal.group !== '' && (before === undefined || inLanguage(before, language).group !== signal.group);
+            signal.group !== '' &&
+            (before === undefined || inLanguage(before, language).group !== signal.group);
           return (
             <li key={signal.id}>
               {isNewGroup && <span className={styles.group}>{signal.group}</span>}

@@ -54,7 +54,13 @@ export function Tools(props: ToolsProps) {
     <>
       <Space.Compact>
         {toggle(<SelectOutlined />, t('frame'), props.isFraming, () => props.onFraming(!props.isFraming))}
-        {toggle(<ColumnWidthOutlined />, t('cursors'), view.cursors !== null, props.onCursors, `${t('cursors')} (C)`)}
+        {toggle(
+          <ColumnWidthOutlined />,
+          t('cursors'),
+          view.cursors !== null,
+          props.onCursors,
+          `${t('cursors')} (C)`,
+        )}
         {toggle(<VerticalAlignMiddleOutlined />, t('limits'), view.hasLimits, () =>
           change({ hasLimits: !view.hasLimits }),
         )}
@@ -80,7 +86,12 @@ export function Tools(props: ToolsProps) {
           title={`${t('refresh')} (R)`}
           onClick={props.onRefresh}
         />
-        <Button icon={<LinkOutlined />} aria-label={t('copyLink')} title={t('copyLink')} onClick={() => void copy()} />
+        <Button
+          icon={<LinkOutlined />}
+          aria-label={t('copyLink')}
+          title={t('copyLink')}
+          onClick={() => void copy()}
+        />
         <Button
           icon={<CameraOutlined />}
           aria-label={t('exportPicture')}

@@ -19,7 +19,8 @@ interface ValuesPanelProps {
 
 const ROW_PX = 38;
 /** With thousandths: values may be closer than a second. */
-const timeText = (timeMs: number) => `${formatTime(timeMs)}.${String(Math.floor(timeMs) % 1000).padStart(3, '0')}`;
+const timeText = (timeMs: number) =>
+  `${formatTime(timeMs)}.${String(Math.floor(timeMs) % 1000).padStart(3, '0')}`;
 
 /** The points in view as a table, a time a row; says whether these are all values. */
 export function ValuesPanel({ drawn, spans, hasEveryValue, onEveryValue }: ValuesPanelProps) {
@@ -77,7 +78,11 @@ export function ValuesPanel({ drawn, spans, hasEveryValue, onEveryValue }: Value
                         ? ''
                         : Number.isNaN(value)
                           ? t('gap')
-                          : formatValue(signal.dataType === 'boolean' ? value !== 0 : value, signal, language)}
+                          : formatValue(
+                              signal.dataType === 'boolean' ? value !== 0 : value,
+                              signal,
+                              language,
+                            )}
                     </td>
                   );
                 })}

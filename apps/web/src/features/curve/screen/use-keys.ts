@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys of the screen by `KeyboardEvent.key`, with `Shift+` before it where that is held. */
+/** Keys of the screen by `KeyboardEvent.key` in small letters, with `shift+` before it where that is held. */
 type Keys = Readonly<Record<string, () => void>>;
 
 /** Elements that have keys of their own. */
@@ -13,8 +13,8 @@ export function useKeys(keys: Keys): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
     if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') !== null) return;
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const run = (event.shiftKey ? keys[`Shift+${name}`] : undefined) ?? keys[name];
+    const name = event.key.toLowerCase();
+    const run = (event.shiftKey ? keys[`shift+${name}`] : undefined) ?? keys[name];
     if (run === undefined) return;
     event.preventDefault();
     run();

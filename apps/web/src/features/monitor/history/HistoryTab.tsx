@@ -1,10 +1,13 @@
+import { LineChartOutlined } from '@ant-design/icons';
 import { calls, MAX_CURVE_POINTS, MAX_CURVE_SIGNALS } from '@zutai/contract';
-import { Segmented, Select, Skeleton } from 'antd';
+import { Button, Segmented, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ExportButton } from '../../../components/data-table/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { download } from '../../../lib/call/index.ts';
+import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { CURVE_COLOURS, useThemeMode } from '../../../lib/theme/index.ts';
 import { type SignalDefinition, useSignals } from '../real-time/use-signals.ts';
@@ -50,6 +53,8 @@ function SignalPicker({ signals, chosen, onChange }: PickerProps) {
 
 function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonly SignalDefinition[] }) {
   const t = useText('history');
+  const words = useText('curve');
+  const canOpenCurves = useCanOpenCurves();
   const view = useHistoryView(equipmentId);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
@@ -120,6 +125,16 @@ function Curve({ equipmentId, signals }: { equipmentId: string; signals: readonl
             { value: 'all', label: t('resolutionAll') },
           ]}
         />
+        {canOpenCurves && (
+          <Link
+            to={curvePath(
+              chosen.map(({ id }) => id),
+              view.lastMin === null ? view.range : { liveMs: view.lastMin * 60_000 },
+            )}
+          >
+            <Button icon={<LineChartOutlined />}>{words('openInTool')}</Button>
+          </Link>
+        )}
         <ExportButton
           isDisabled={chosen.length === 0}
           onExport={(format, options) =>
