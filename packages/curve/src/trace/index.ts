@@ -1,3 +1,2 @@
-export { gapsOf } from './draw-trace.ts';
 export { TracePlot } from './TracePlot.tsx';
 export type { LimitLine, Trace, TraceAxis } from './trace.ts';
