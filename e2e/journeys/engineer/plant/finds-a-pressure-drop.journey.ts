@@ -179,6 +179,10 @@ test(
     await test.step('the link is copied', async () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: say('curve', 'copyLink') }).click();
+      await page
+        .getByRole('tooltip')
+        .getByRole('button', { name: say('common', 'copy') })
+        .click();
       await expect(page.getByText(say('curve', 'linkCopied'))).toBeVisible();
       link = await page.evaluate(() => navigator.clipboard.readText());
       expect(link).toContain('/monitor/curve?signals=');

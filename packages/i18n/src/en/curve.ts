@@ -54,7 +54,6 @@ export const curve: Record<keyof typeof zh, string> = {
   refresh: 'Read again',
   copyLink: 'Copy link',
   linkCopied: 'Link copied: it opens exactly this view',
-  linkFailed: 'The clipboard is not available: copy the link from the address bar',
   exportPicture: 'Picture (.png)',
   exportFailed: 'The picture could not be made',
   export: 'Export',

@@ -2,6 +2,7 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
+import { curveSamples } from './curve-samples.ts';
 import {
   byId,
   byProject,
@@ -52,8 +53,6 @@ const historySamples: Samples = (other, own) => [
   refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
 ];
-
-const curveSamples: Samples = (other) => [refused({ signalIds: other.signalId, ...range }, 'signalIds')];
 
 /** One line or more for every call of the registry: the isolation test fails for a call that has none. */
 export const sampleRequests: {
@@ -196,33 +195,7 @@ export const sampleRequests: {
     open: byId('equipmentId'),
     token: byId('equipmentId'),
   },
-  curve: {
-    querySignals: (_other, own) => [{ body: { keyword: own.mark }, foreign: [] }],
-    queryViews: plain(),
-    saveView: (other) => [
-      { body: { title: newTitle(), query: 'live=60000', signalIds: '' }, foreign: [] },
-      refused({ title: newTitle(), query: '', signalIds: other.signalId }, 'signalIds'),
-    ],
-    editView: (other) => [refused({ id: other.curveViewId, title: newTitle(), isShared: true }, 'id')],
-    deleteView: (other) => [refused({ id: other.curveViewId }, 'id')],
-    queryAnnotations: (other) => [
-      refused({ signalIds: other.signalId, fromMs: 0, toMs: Date.now() + 86_400_000 }, 'signalIds'),
-    ],
-    addAnnotation: (other, own) => [
-      refused({ equipmentId: other.equipmentId, fromMs: 1, title: 'isolation' }, 'equipmentId'),
-      refused(
-        { equipmentId: own.equipmentId, signalId: other.signalId, fromMs: 1, title: 'isolation' },
-        'signalId',
-      ),
-    ],
-    editAnnotation: (other) => [
-      refused({ id: other.curveAnnotationId, fromMs: 1, title: 'isolation' }, 'id'),
-    ],
-    deleteAnnotation: (other) => [refused({ id: other.curveAnnotationId }, 'id')],
-    queryColumns: curveSamples,
-    queryStatistics: curveSamples,
-    export: curveSamples,
-  },
+  ...curveSamples,
   history: { query: historySamples, queryColumns: historySamples, export: historySamples },
   command: {
     writeSignal: (other, own) => [

@@ -90,7 +90,7 @@ function readAxis(text: string): [string, AxisChoice][] {
   const [min, max] = ends.map((end) =>
     end === '' || !Number.isFinite(Number(end)) ? undefined : Number(end),
   );
-  const choice = { ...(side === 'left' || side === 'right' ? { side } : {}), min, max };
+  const choice: AxisChoice = { ...(side === 'left' || side === 'right' ? { side } : {}), min, max };
   return [[parts.slice(0, -3).join('!'), choice]];
 }
 

@@ -37,6 +37,11 @@ export function useToolView() {
   const [firstTime] = useState(view.time);
   const asked = query.toString();
   const written = useRef<string>(undefined);
+  // Another one whenever the address changes.
+  const latestSet = useRef(setQuery);
+  useEffect(() => {
+    latestSet.current = setQuery;
+  });
   const [seen, setSeen] = useState(asked);
   if (seen !== asked) {
     setSeen(asked);
@@ -44,12 +49,11 @@ export function useToolView() {
     if (asked !== written.current) setView(readView(query));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery is another one whenever the address changes
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = writeView(view);
       written.current = next.toString();
-      setQuery(next, { replace: true });
+      latestSet.current(next, { replace: true });
       setSteps((now) => (isSame(view.time, now.views[now.at]) ? now : stepTo(now, view.time)));
     }, REST_MS);
     return () => clearTimeout(timer);

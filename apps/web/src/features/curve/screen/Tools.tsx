@@ -1,7 +1,6 @@
 import {
   CameraOutlined,
   ColumnWidthOutlined,
-  LinkOutlined,
   QuestionCircleOutlined,
   ReloadOutlined,
   SelectOutlined,
@@ -9,11 +8,12 @@ import {
 } from '@ant-design/icons';
 import { MAX_CURVE_POINTS } from '@zutai/contract';
 import { numberText } from '@zutai/diagram';
-import { App, Button, Space } from 'antd';
+import { Button, Space } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
 import type { ToolView } from '../model/tool-view.ts';
 import type { Tool } from '../model/use-tool-view.ts';
 import { ComparePicker } from './ComparePicker.tsx';
+import { LinkButton } from './LinkButton.tsx';
 
 interface ToolsProps {
   tool: Tool;
@@ -28,7 +28,6 @@ interface ToolsProps {
 /** What is done with the curves: framing, cursors, limits, every value, comparing, reading again, link, picture, help. */
 export function Tools(props: ToolsProps) {
   const t = useText('curve');
-  const { message } = App.useApp();
   const { view, setView } = props.tool;
   const change = (next: Partial<ToolView>) => setView((now) => ({ ...now, ...next }));
   const toggle = (icon: React.ReactNode, text: string, isOn: boolean, onClick: () => void, hint = text) => (
@@ -42,14 +41,6 @@ export function Tools(props: ToolsProps) {
       onClick={onClick}
     />
   );
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(props.tool.linkOf());
-      message.success(t('linkCopied'));
-    } catch {
-      message.warning(t('linkFailed'));
-    }
-  };
   return (
     <>
       <Space.Compact>
@@ -86,12 +77,7 @@ export function Tools(props: ToolsProps) {
           title={`${t('refresh')} (R)`}
           onClick={props.onRefresh}
         />
-        <Button
-          icon={<LinkOutlined />}
-          aria-label={t('copyLink')}
-          title={t('copyLink')}
-          onClick={() => void copy()}
-        />
+        <LinkButton linkOf={props.tool.linkOf} />
         <Button
           icon={<CameraOutlined />}
           aria-label={t('exportPicture')}

@@ -28,10 +28,13 @@ export function ValuesPanel({ drawn, spans, hasEveryValue, onEveryValue }: Value
   const language = useLanguage();
   const titleOf = useTitle();
   const shown = drawn.filter(({ isHidden }) => !isHidden);
-  const columns = shown.map(({ id }) => spans.get(id)?.spans ?? []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the spans are what the rows are made of
-  const { rows, total } = useMemo(() => toRows(columns), [spans, drawn]);
-  const isThinned = columns.some((some) => some.some(({ piece }) => piece.bucketMs > 0));
+  const { rows, total, isThinned } = useMemo(() => {
+    const columns = drawn.filter(({ isHidden }) => !isHidden).map(({ id }) => spans.get(id)?.spans ?? []);
+    return {
+      ...toRows(columns),
+      isThinned: columns.some((some) => some.some(({ piece }) => piece.bucketMs > 0)),
+    };
+  }, [spans, drawn]);
   if (rows.length === 0) return <EmptyState title={t('valuesNone')} />;
   return (
     <>
