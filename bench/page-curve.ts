@@ -5,10 +5,7 @@
  */
 import { equipmentCalls, signalCalls } from '@zutai/contract';
 import { startServer } from '@zutai/dev-env/server-process';
-import { createPartitions, dayOf } from '../apps/server/src/features/history/index.ts';
-import { connectDatabase } from '../apps/server/src/platform/db/database.ts';
-import { createLogger } from '../apps/server/src/platform/logging/logger.ts';
-import { databaseConnection } from '../apps/server/src/system-tests/testing/open-database.ts';
+import { runInDatabase } from '../e2e/harness/embedded-database.ts';
 import { openBrowser, quantile } from './harness/chromium.ts';
 
 const SIGNALS = 10;
@@ -30,20 +27,27 @@ for (let n = 0; n < SIGNALS; n += 1)
       })
     ).id,
   );
-const logger = createLogger({ level: 'error' });
-const database = await connectDatabase({ connection: databaseConnection(server.dataFolder), logger });
 const toMs = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const fromMs = toMs - DAYS * DAY_MS;
-await createPartitions(database).ensureDays(Array.from({ length: DAYS + 1 }, (_, n) => dayOf(fromMs) + n));
-await database.pool.query(
+// Yesterday and today have their partitions from the start.
+for (let dayMs = fromMs; dayMs < toMs - DAY_MS; dayMs += DAY_MS) {
+  const [day, next] = [dayMs, dayMs + DAY_MS].map((ms) => new Date(ms).toISOString().slice(0, 10));
+  await runInDatabase(
+    server,
+    `create table if not exists history_${day!.replaceAll('-', '')} partition of history
+     for values from ('${day} 00:00:00+00') to ('${next} 00:00:00+00')`,
+    [],
+  );
+}
+await runInDatabase(
+  server,
   `insert into history (signal_id, ts, value, code)
    select id, to_timestamp($1::float8 / 1000 + second),
      round((50 + 10 * sin(second / 3000.0 + id) + 3 * random())::numeric, 2)::float8, 200
    from unnest($3::bigint[]) as id, generate_series(0, $2::int, $4::int) as second`,
-  [fromMs, DAYS * 86_400 - 1, ids, STEP_S],
+  [String(fromMs), String(DAYS * 86_400 - 1), `{${ids.join(',')}}`, String(STEP_S)],
 );
-await database.pool.query('analyze history');
-await database.close();
+await runInDatabase(server, 'analyze history', []);
 
 const browser = await openBrowser({ cookie: api.cookie, url: server.url });
 const { page } = browser;

@@ -2,7 +2,7 @@ import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
-import { curveSamples } from './curve-samples.ts';
+import { curveSamples } from './curve/curve-samples.ts';
 import {
   byId,
   byProject,

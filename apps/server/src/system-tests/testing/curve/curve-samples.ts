@@ -1,4 +1,4 @@
-import { newTitle, plain, refused, type Samples } from './sample.ts';
+import { newTitle, plain, refused, type Samples } from '../sample.ts';
 
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const ofSignals: Samples = (other) => [refused({ signalIds: other.signalId, ...range }, 'signalIds')];
