@@ -5,6 +5,7 @@ import { calls } from './registry.ts';
 /** Exports, documents, who one is, and a text to sign. */
 const GET_CALLS = [
   'apiAccount.document',
+  'curve.export',
   'history.export',
   'session.info',
   'session.random',
@@ -49,6 +50,7 @@ const NEITHER = new Set([
   'monitor.open',
   'monitor.token',
   'history.query',
+  'curve.export',
   'history.export',
   'command.renewHold',
   'command.callback',
