@@ -2,28 +2,27 @@ import { calls, MAX_CURVE_POINTS, MAX_CURVE_SIGNALS, MAX_RANGE_DAYS } from '@zut
 import { moveRange, zoomRange } from '@zutai/curve';
 import { numberText } from '@zutai/diagram';
 import { Button, Drawer, Skeleton } from 'antd';
-import { useMemo, useRef, useState } from 'react';
-import { ExportButton } from '../../../components/data-table/index.ts';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
-import { PageHead } from '../../../components/page-head/index.ts';
-import { download, useCall } from '../../../lib/call/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useThrottled } from '../data/use-throttled.ts';
 import { addSignal, changeSignal, removeSignal } from '../model/tool-view.ts';
+import { useStable } from '../model/use-stable.ts';
 import { useToolView } from '../model/use-tool-view.ts';
 import { NoteMarks } from '../note/NoteMarks.tsx';
 import { useNotes } from '../note/use-notes.tsx';
 import { usePicture } from '../picture/use-picture.ts';
-import { ViewMenu } from '../view/ViewMenu.tsx';
+import { Tools } from '../tools/Tools.tsx';
 import { AxisDialog } from './AxisDialog.tsx';
 import { CurveArea } from './CurveArea.tsx';
+import { CurveHead } from './CurveHead.tsx';
 import styles from './curve.module.css';
 import { KeyHelp } from './KeyHelp.tsx';
 import { Panels } from './Panels.tsx';
 import { SignalTree } from './SignalTree.tsx';
 import { TimeBar } from './TimeBar.tsx';
-import { Tools } from './Tools.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -67,14 +66,19 @@ export function CurvePage() {
 
   const notes = useNotes({ drawn, range: { fromMs, toMs }, cursors: view.cursors });
 
-  const add = (id: string) => setView((now) => addSignal(now, id));
-  const remove = (id: string) => setView((now) => removeSignal(now, id));
-  const toggleCursors = () =>
+  // What stands around the curves follows them when there is time: a turn of the wheel waits for the curves alone.
+  const calm = useDeferredValue({ tool, drawing, hoverMs, notes, statistics: statistics.data });
+
+  const add = useCallback((id: string) => setView((now) => addSignal(now, id)), [setView]);
+  const remove = useCallback((id: string) => setView((now) => removeSignal(now, id)), [setView]);
+  const chosen = useMemo(() => new Set(ids === '' ? [] : ids.split(',')), [ids]);
+  const toggleCursors = useStable(() =>
     setView((now) => {
       const third = (range.toMs - range.fromMs) / 3;
       const cursors: [number, number] = [Math.round(range.fromMs + third), Math.round(range.toMs - third)];
       return { ...now, cursors: now.cursors === null ? cursors : null };
-    });
+    }),
+  );
   const zoom = (factor: number) =>
     tool.setRange(zoomRange(range, factor, hoverMs ?? (range.fromMs + range.toMs) / 2));
   useKeys({
@@ -95,9 +99,9 @@ export function CurvePage() {
   });
 
   const savePicture = usePicture(canvas, drawing, range);
-  const tree = (
-    <SignalTree chosen={new Set(view.signals.map(({ id }) => id))} onAdd={add} onRemove={remove} />
-  );
+  const onPicture = useStable(() => void savePicture());
+  const onHelp = useCallback(() => setHelping(true), []);
+  const tree = <SignalTree chosen={chosen} onAdd={add} onRemove={remove} />;
   const settings = drawn.find(({ id }) => id === settingsOf);
   let content: React.ReactNode;
   if (drawn.length === 0 && ids !== '' && !isKnown)
@@ -154,30 +158,7 @@ export function CurvePage() {
 
   return (
     <>
-      <PageHead
-        title={t('title')}
-        extra={
-          <>
-            <ViewMenu view={view} onView={setView} />
-            <ExportButton
-              isDisabled={drawn.length === 0}
-              onExport={(format, options) =>
-                download(
-                  calls.curve.export,
-                  {
-                    signalIds: drawnIds,
-                    fromMs: Math.round(range.fromMs),
-                    toMs: Math.round(range.toMs),
-                    format,
-                  },
-                  `curves.${format}`,
-                  options,
-                )
-              }
-            />
-          </>
-        }
-      />
+      <CurveHead tool={calm.tool} drawing={calm.drawing} />
       <div className={styles.page}>
         {!isNarrow && (
           <aside className={styles.side} aria-label={t('tree')}>
@@ -187,17 +168,17 @@ export function CurvePage() {
         <div className={styles.main}>
           <div className={styles.bar}>
             {isNarrow && <Button onClick={() => setTreeOpen(true)}>{t('openTree')}</Button>}
-            <TimeBar tool={tool} />
+            <TimeBar tool={calm.tool} />
           </div>
           <div className={`${styles.bar} ${styles.toolBar}`}>
             <Tools
-              tool={tool}
+              tool={calm.tool}
               isFraming={isFraming}
               onFraming={setFraming}
               onCursors={toggleCursors}
               onRefresh={store.refresh}
-              onHelp={() => setHelping(true)}
-              onPicture={() => void savePicture()}
+              onHelp={onHelp}
+              onPicture={onPicture}
             />
           </div>
           {unseenCount > 0 && drawn.length > 0 && (
@@ -214,17 +195,7 @@ export function CurvePage() {
             </p>
           )}
           <div className={styles.card}>{content}</div>
-          {drawn.length > 0 && (
-            <Panels
-              tool={tool}
-              drawing={drawing}
-              statistics={statistics.data}
-              hoverMs={hoverMs}
-              notes={notes}
-              onSettings={setSettingsOf}
-              onFocus={setFocused}
-            />
-          )}
+          {drawn.length > 0 && <Panels {...calm} onSettings={setSettingsOf} onFocus={setFocused} />}
         </div>
       </div>
       <Drawer

@@ -1,6 +1,6 @@
 import type { CurveAnnotation, CurveStatistics } from '@zutai/contract';
 import { Button, Drawer, Segmented } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { changeSignal, PANELS, type Panel, removeSignal } from '../model/tool-view.ts';
 import type { Tool } from '../model/use-tool-view.ts';
@@ -24,7 +24,7 @@ interface PanelsProps {
 const PANEL_TEXTS = { signals: 'panelSignals', values: 'panelValues', notes: 'panelNotes' } as const;
 
 /** Below the curves: signals with their statistics, the values, what people wrote. On a phone the signals are a sheet. */
-export function Panels({ tool, drawing, notes, ...props }: PanelsProps) {
+export const Panels = memo(function Panels({ tool, drawing, notes, ...props }: PanelsProps) {
   const t = useText('curve');
   const [isLegendOpen, setLegendOpen] = useState(false);
   const { view, setView, range, nowMs } = tool;
@@ -102,4 +102,4 @@ export function Panels({ tool, drawing, notes, ...props }: PanelsProps) {
       </Drawer>
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type CurveSignal, calls, MAX_CURVE_SIGNALS, MAX_FOUND_SIGNALS } from '@zutai/contract';
 import { Checkbox, Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -23,7 +23,7 @@ interface Branch {
 const STALE_MS = 60_000;
 
 /** Signals to choose from: equipment that opens to its signals, or what a keyword finds of both. */
-export function SignalTree(props: TreeProps) {
+export const SignalTree = memo(function SignalTree(props: TreeProps) {
   const t = useText('curve');
   const [keyword, setKeyword] = useState('');
   const isFull = props.chosen.size >= MAX_CURVE_SIGNALS;
@@ -38,7 +38,7 @@ export function SignalTree(props: TreeProps) {
       {keyword.trim() === '' ? <Equipment {...props} /> : <Found {...props} keyword={keyword} />}
     </div>
   );
-}
+});
 
 /** All equipment, a page of it; its signals are asked for when it is opened. */
 function Equipment(props: TreeProps) {

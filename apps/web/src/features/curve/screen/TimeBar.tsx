@@ -11,6 +11,7 @@ import {
 import { MAX_RANGE_DAYS } from '@zutai/contract';
 import { MAX_SPAN_MS, moveRange, zoomRange } from '@zutai/curve';
 import { App, Button, DatePicker, Select, Space } from 'antd';
+import { memo } from 'react';
 import { fromPicker, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { Tool } from '../model/use-tool-view.ts';
@@ -27,7 +28,7 @@ const QUICK = [
 ] as const;
 
 /** Which time is shown: the present or a range, earlier and later, closer and further, back and forward. */
-export function TimeBar({ tool }: { tool: Tool }) {
+export const TimeBar = memo(function TimeBar({ tool }: { tool: Tool }) {
   const t = useText('curve');
   const { message } = App.useApp();
   const { range, liveMs } = tool;
@@ -88,4 +89,4 @@ export function TimeBar({ tool }: { tool: Tool }) {
       </Space.Compact>
     </>
   );
-}
+});

@@ -9,6 +9,7 @@ import {
 import { MAX_CURVE_POINTS } from '@zutai/contract';
 import { numberText } from '@zutai/diagram';
 import { Button, Space } from 'antd';
+import { memo } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import type { ToolView } from '../model/tool-view.ts';
 import type { Tool } from '../model/use-tool-view.ts';
@@ -26,7 +27,7 @@ interface ToolsProps {
 }
 
 /** What is done with the curves: framing, cursors, limits, every value, comparing, reading again, link, picture, help. */
-export function Tools(props: ToolsProps) {
+export const Tools = memo(function Tools(props: ToolsProps) {
   const t = useText('curve');
   const { view, setView } = props.tool;
   const change = (next: Partial<ToolView>) => setView((now) => ({ ...now, ...next }));
@@ -93,4 +94,4 @@ export function Tools(props: ToolsProps) {
       </Space.Compact>
     </>
   );
-}
+});
