@@ -24,6 +24,8 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(typeof calls)[F]> } {
   const handlers = {
     session: context.session.handlers,
+    notice: context.notice.handlers,
+    message: context.message.handlers,
     equipment: context.equipment.handlers,
     gateway: context.gateway.handlers,
     driver: context.driver.handlers,
@@ -86,6 +88,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
   });
   context.monitor.serveSockets(app);
   context.projectMonitor.serveSockets(app);
+  context.message.serveSockets(app);
 }
 
 /** Starts the whole server; `lifecycle.stop()` ends it in reverse order. */
@@ -119,7 +122,7 @@ export async function startApp(
 }
 
 async function startFeatures(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<void> {
-  const { live, linked, ingest, command, signal, monitor, projectMonitor } = context;
+  const { live, linked, ingest, command, signal, monitor, projectMonitor, message } = context;
   await lifecycle.start(
     'live values',
     () => live.start(),
@@ -156,6 +159,11 @@ async function startFeatures(platform: Platform, context: Context, lifecycle: Li
     'project monitoring',
     () => projectMonitor.start(),
     () => projectMonitor.stop(),
+  );
+  await lifecycle.start(
+    'messages',
+    () => message.start(),
+    () => message.stop(),
   );
   const logger = platform.logger.child({ part: 'jobs' });
   await lifecycle.start(

@@ -17,8 +17,10 @@ import { createIdentityProviderFeature } from './features/identity-provider/inde
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
+import { createMessageFeature } from './features/message/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
+import { createNoticeFeature } from './features/notice/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createOrganisationFeature } from './features/organisation/index.ts';
 import { createOutboxFeature } from './features/outbox/index.ts';
@@ -134,13 +136,15 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const profile = createProfileFeature(platform, outbox);
   const recovery = createRecoveryFeature(platform, security, outbox);
   const account = createAccountFeature(platform);
-  const apiAccount = createApiAccountFeature(platform, outbox);
+  const message = createMessageFeature(named('message'), { secrets, sessions: session });
+  const apiAccount = createApiAccountFeature(platform, outbox, message);
   const webhook = createWebhookFeature(named('webhook'));
   const identityProvider = createIdentityProviderFeature(platform, { box, secrets, sessions: session });
   const organisation = createOrganisationFeature(platform);
   const equipmentGroup = createEquipmentGroupFeature(platform);
   const share = createShareFeature(platform);
   const enrolment = createEnrolmentFeature(platform, outbox);
+  const notice = createNoticeFeature(platform);
   return {
     account,
     apiAccount,
@@ -182,6 +186,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     share,
     enrolment,
     equipmentGroup,
+    notice,
+    message,
   };
 }
 

@@ -33,8 +33,11 @@ import { chartColors } from '../../../packages/widgets/src/chart/theme.ts';
 import { createClickEvent } from '../../../packages/widgets/src/model/defaults.ts';
 import { NOTICE_PAUSE_MS } from './components/dialogs/dialog-queue.ts';
 import { PRESET_COLORS, withRecentColor } from './features/designer/inspector/control/color/recent-color.ts';
+import { POPUP_SECONDS, UNREAD_FLAG_MS } from './features/message/announce/new-messages.ts';
+import { TITLE_RESET_MS, TITLE_STEP_MS } from './features/message/announce/scroll-title.ts';
 import { CALL_TIMEOUT_MS } from './lib/call/call.ts';
-import { GATEWAY_POLL_MS, IDLE_REOPEN_MS, OPEN_DELAY_S, OPEN_RENEWAL_MS } from './lib/live/equipment-feed.ts';
+import { OPEN_DELAY_S, OPEN_RENEWAL_MS } from './lib/live/equipment-feed.ts';
+import { GATEWAY_POLL_MS, IDLE_REOPEN_MS } from './lib/live/feed.ts';
 import { RETRY_MS } from './lib/live/live-socket.ts';
 import { OPEN_GAP_MS, PROJECT_OPEN_DELAY_S, PROJECT_RENEWAL_MS } from './lib/live/project-feed.ts';
 
@@ -127,6 +130,7 @@ const held: Record<string, unknown> = {
   'Verification code validity': `${CODE_SECONDS / 60} minutes`,
   'Password setting time': `${STEP_SECONDS / 60} minutes`,
   'Lock check': `every ${LOCK_CHECK_SECONDS} s`,
+  Notification: `shown ${POPUP_SECONDS} s; title scrolls ${TITLE_STEP_MS} ms per step and resets after ${TITLE_RESET_MS / 1000} s; unread flag resets after ${UNREAD_FLAG_MS / 1000} s`,
   'Dialog chain delay': `${NOTICE_PAUSE_MS} ms`,
   'Group name': `max ${groupTitles[1]} characters`,
   Avatar: `under ${AVATAR_MAX_KB}K`,

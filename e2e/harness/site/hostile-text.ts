@@ -63,7 +63,8 @@ export async function spreadHostileText(
          (select min(id) from page as drawn where template_id = (select min(template_id) from page)) as "templatePage",
          (select min(group_id) from equipment_group_member) as "group",
          (select min(id) from account where kind = 'api') as api,
-         (select min(id) from webhook) as webhook, (select min(id) from identity_provider) as provider
+         (select min(id) from webhook) as webhook,
+         (select min(id) from notice) as notice, (select min(id) from message) as message, (select min(id) from identity_provider) as provider
        from page where page.equipment_id is not null order by page.id limit 1`,
     );
     return { columns: taken, ids: found.rows[0]! };

@@ -40,6 +40,9 @@ test('what people enter is shown as text on every screen and never runs', async 
   });
   await seedTheRest(owner);
   await owner.call(calls.profile.addFeedback, { type: 'other', content: '夜间画面太亮，看不清水位' });
+  await owner.call(calls.notice.add, { title: '停水', content: '周五上午停水检修' });
+  // One that was not read stands before every screen.
+  await owner.call(calls.message.allMarkAsRead, {});
   await openSignedIn(page, { ...server.admin, url: `${server.url}/account/config` });
   const { columns, ids } = await spreadHostileText(server);
   expect(columns.length, columns.join(', ')).toBeGreaterThan(50);
@@ -49,6 +52,7 @@ test('what people enter is shown as text on every screen and never runs', async 
     key,
     code: link.code,
     slug: 'plant',
+    msgType: 'notice',
     alarm: 'guest',
     ruleType: '01',
     openType: 'alarm',

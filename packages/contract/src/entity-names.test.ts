@@ -49,6 +49,8 @@ const NEITHER = new Set([
   'signal.export',
   'monitor.open',
   'monitor.token',
+  'message.createSound',
+  'message.token',
   'history.query',
   'curve.export',
   'history.export',

@@ -10,7 +10,9 @@ import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
+import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
+import { noticeList } from './notice/list.ts';
 import { organisationList } from './organisation/index.ts';
 import { outboxList } from './outbox/index.ts';
 import {
@@ -59,6 +61,8 @@ const ALL: readonly AnyList[] = [
   templateList,
   webhookDeliveryList,
   webhookList,
+  messageList,
+  noticeList,
 ];
 
 /** Every list of the platform by its name. */

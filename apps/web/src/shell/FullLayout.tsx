@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
+import { MessageNotices } from '../features/message/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
@@ -12,6 +13,7 @@ export function FullLayout() {
       <LeaveGuard />
       <LockGuard />
       <AccountNotices />
+      <MessageNotices />
     </AntdRoot>
   );
 }

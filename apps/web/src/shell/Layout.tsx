@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
+import { MessageNotices } from '../features/message/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import styles from './layout.module.css';
@@ -24,6 +25,7 @@ export function Layout() {
       <LeaveGuard />
       <LockGuard />
       <AccountNotices />
+      <MessageNotices />
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {t('skip')}

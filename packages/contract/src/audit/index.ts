@@ -64,6 +64,7 @@ export const AUDIT_OBJECTS = [
   'account_recovery_code',
   'account_passkey',
   'account_hardware_key',
+  'notice',
 ] as const;
 
 /** One event of the audit trail. */

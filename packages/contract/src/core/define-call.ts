@@ -5,6 +5,7 @@ import type { PermissionCode } from '../permission/index.ts';
 export type EntityName =
   | 'account'
   | 'apiAccount'
+  | 'notice'
   | 'audit'
   | 'command'
   | 'curveAnnotation'
@@ -18,6 +19,7 @@ export type EntityName =
   | 'gateway'
   | 'identityProvider'
   | 'listView'
+  | 'message'
   | 'mvar'
   | 'outMessage'
   | 'feedback'

@@ -94,6 +94,8 @@ const PERMISSIONS = {
   api_edit: ['platform', 'admin'],
   /** What the own organisation says of itself, and whether its people need a second factor. */
   organisation_edit: ['platform', 'admin'],
+  /** Notices to the people of the own organisation. */
+  notice_edit: ['platform', 'admin'],
   /**
    * What is of the installation and not of an organisation: the organisations and their first administrators, what left
    * the platform, feedback. Of the role `platform` alone, see {@link ROLE_CODES}.

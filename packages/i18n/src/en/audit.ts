@@ -381,4 +381,5 @@ export const audit: Record<keyof typeof zh, string> = {
   field_tag: 'Tag',
   field_unit_en: 'English unit',
   field_writable: 'Writable',
+  object_notice: 'notice',
 };

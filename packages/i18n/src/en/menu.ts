@@ -31,4 +31,5 @@ export const menu: Record<keyof typeof zh, string> = {
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
   ledger: 'Write log',
+  notice: 'Notices',
 };

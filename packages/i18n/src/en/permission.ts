@@ -67,4 +67,6 @@ export const permission: Record<keyof typeof zh, string> = {
   installation_edit: 'Manage the installation',
   installation_edit_text:
     'Add, edit and deactivate organisations, see outgoing messages and feedback. Platform administrators alone hold it; no other role can.',
+  notice_edit: 'Publish notices',
+  notice_edit_text: 'Write notices to the people of the organisation',
 };

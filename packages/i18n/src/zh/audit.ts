@@ -380,4 +380,5 @@ export const audit = {
   field_tag: '标识',
   field_unit_en: '英文单位',
   field_writable: '可写',
+  object_notice: '公告',
 };

@@ -30,4 +30,5 @@ export const menu = {
   feedback: '意见反馈',
   outbox: '外发消息',
   ledger: '写入记录',
+  notice: '公告',
 };

@@ -67,4 +67,6 @@ export const permission = {
   installation_edit: '管理平台',
   installation_edit_text:
     '新增、编辑和停用平台上的企业，查看发出的消息和意见反馈；仅平台管理员持有，不能授予自定义角色',
+  notice_edit: '发布公告',
+  notice_edit_text: '向本企业的人员发布公告',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

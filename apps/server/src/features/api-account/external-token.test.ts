@@ -7,6 +7,7 @@ import { createFeatureApp, type FeatureApp } from '../../platform/testing/featur
 import { testLogger } from '../../platform/testing/test-database.ts';
 import { createAccountFeature } from '../account/index.ts';
 import { testGate } from '../factor/testing/test-gate.ts';
+import { MessageRepository } from '../message/index.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { createOutboxFeature } from '../outbox/index.ts';
 import { createSessionFeature, type SessionFeature } from '../session/index.ts';
@@ -50,7 +51,11 @@ function createWithMail(smtpUrl: string): ApiAccountFeature {
       ...{ smsAuthorization: '', smsSuccess: '' },
     },
   });
-  return createApiAccountFeature({ database: app.database, config: { apiTokenMaxDays: 90 } }, outbox);
+  return createApiAccountFeature(
+    { database: app.database, config: { apiTokenMaxDays: 90 } },
+    outbox,
+    new MessageRepository(app.database.kysely),
+  );
 }
 
 async function done(call: CallDefinition, by: Caller, body: object) {
@@ -198,6 +203,20 @@ describe('who made a token', () => {
     expect(await warn(createWithMail('smtp://127.0.0.1:1'))).toEqual([]);
     await Promise.all([warn(), warn()]);
     expect(await warn()).toMatchObject([{ to: ['boss@plant.example'] }]);
+    const tell = feature.jobs.find(({ name }) => name === 'api-token-messages')!;
+    for (let run = 0; run < 2; run += 1) await tell.work({} as never);
+    const { rows: told } = await app.database.pool.query(
+      'select account_id::text, data_id, type, equip_type, note from message',
+    );
+    expect(told).toEqual([
+      {
+        account_id: admin.accountId,
+        data_id: id,
+        type: 'expire',
+        equip_type: 'api',
+        note: expect.stringContaining(token.slice(-4)),
+      },
+    ]);
     expect(mailServer.mails[0]!.text).toContain(token.slice(-4));
     expect(mailServer.mails[0]!.text).toMatch(/ends at \d{4}-\d\d-\d\d \d\d:\d\d UTC/);
     await app.database.pool.query(`update api_token set warned_at = now() - interval '30 days'`);

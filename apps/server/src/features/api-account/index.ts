@@ -5,15 +5,16 @@ import { AppError, type Caller, type Handlers } from '../../platform/call/index.
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
+import type { MessageFeature } from '../message/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
 import { ApiAccountRepository } from './account-repository.ts';
 import { ApiAccountService, isManager } from './api-account-service.ts';
 import { resolveBearer } from './bearer.ts';
 import { BearerRepository } from './bearer-repository.ts';
-import { returnEndingTokens, takeEndingTokens } from './ending-token-repository.ts';
+import { listEndingTokens, returnEndingTokens, takeEndingTokens } from './ending-token-repository.ts';
 import { ApiPermissionRepository } from './permission-repository.ts';
 import { TokenRepository } from './token-repository.ts';
-import { createTokenWarningJob } from './token-warnings.ts';
+import { createTokenMessageJob, createTokenWarningJob } from './token-warnings.ts';
 
 /** Made once: it changes with the program alone. */
 let written: Buffer | undefined;
@@ -38,6 +39,7 @@ export function createApiAccountFeature(
     config: { apiTokenMaxDays: maxDays },
   }: { database: Database; config: { apiTokenMaxDays: number } },
   outbox: Pick<OutboxFeature, 'channels' | 'deliver'>,
+  messages: Pick<MessageFeature, 'addOnce'>,
 ): ApiAccountFeature {
   const { kysely } = database;
   const accounts = new ApiAccountRepository(kysely);
@@ -105,6 +107,7 @@ export function createApiAccountFeature(
       },
     },
     jobs: [
+      createTokenMessageJob(() => listEndingTokens(kysely), messages),
       createTokenWarningJob(
         {
           take: () => takeEndingTokens(kysely),

@@ -1,7 +1,14 @@
 import type { PermissionCode, sessionCalls, UserInfo } from '@zutai/contract';
 import type { FastifyRequest } from 'fastify';
 import { SharedAttempts } from '../../platform/attempts/shared-attempts.ts';
-import type { CallContext, Caller, CallerContext, Handlers, Shown } from '../../platform/call/index.ts';
+import type {
+  CallContext,
+  Caller,
+  CallerContext,
+  Handlers,
+  Scope,
+  Shown,
+} from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { AuditRepository } from '../audit/index.ts';
@@ -14,6 +21,7 @@ import {
   type FirstAdministratorOptions,
 } from './first-administrator.ts';
 import { createSessionHandlers, type Entrance, sessionCookieName } from './handlers.ts';
+import { findLiveScopes } from './live-scope-repository.ts';
 import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
 import { SessionRepository } from './repository.ts';
@@ -71,6 +79,8 @@ export interface SessionFeature {
   onEnded(listener: (sessionId: string) => void): () => void;
   /** Ids, of those given, whose session is still good and whose account holds the permission. */
   findLiveSessions(sessionIds: readonly string[], permission: PermissionCode): Promise<Map<string, number>>;
+  /** Of the given ids those whose session is still good, each with what its account sees and may do now. */
+  findLiveScopes(sessionIds: readonly string[]): Promise<Map<string, Scope>>;
   ensureFirstAdministrator(options: FirstAdministratorOptions): Promise<FirstAdministrator>;
   /** For calls the server makes itself; undefined when no active administrator is left. */
   findFirstAdministrator(): Promise<Caller | undefined>;
@@ -169,6 +179,7 @@ export function createSessionFeature(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    findLiveScopes: (ids) => findLiveScopes(platform.database.kysely, ids, SESSION_LIFETIME_MS),
     findLiveSessions: (ids, permission) => repository.findLiveSessions(ids, permission, SESSION_LIFETIME_MS),
     ensureFirstAdministrator: (options) => ensureFirstAdministrator(repository, options),
     findFirstAdministrator: async () => {

@@ -27,6 +27,7 @@ describe('loadConfig', () => {
       smsBody: '',
       smsAuthorization: '',
       smsSuccess: '',
+      speechCommand: undefined,
       rawRetentionDays: 400,
       minuteRetentionDays: 400,
       hourRetentionDays: 1_830,

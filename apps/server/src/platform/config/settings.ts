@@ -214,6 +214,13 @@ export const settings = {
     '',
     "what the SMS gateway's answer holds when it took a message; without it any answer of success counts",
   ),
+  speechCommand: {
+    name: 'ZUTAI_SPEECH_COMMAND',
+    meaning:
+      'program that reads a text from its input and writes a WAV file, as `espeak-ng --stdin --stdout -v cmn`; without it browsers speak',
+    defaultText: '',
+    parse: (text) => (text === undefined || text.trim() === '' ? undefined : text.trim()),
+  } satisfies Setting<string | undefined>,
   auditKey: {
     name: 'ZUTAI_AUDIT_KEY',
     meaning:

@@ -51,6 +51,13 @@ export const WITHOUT_CODE: Reasons = {
     'what who asks has saved or done',
     'list.queryViews list.saveView list.deleteView audit.queryOwn',
   ),
+  ...because(
+    'messages to who asks, and what they did with them',
+    'message.queryUnReadMsgCount message.query message.info message.markAsRead message.allMarkAsRead ' +
+      'message.markAsReadForEquipAlarm message.delete message.getExpireById message.queryExpireNoticeMsg ' +
+      'message.setIgnore message.token notice.detail',
+  ),
+  ...because('speaks a text of who asks', 'message.createSound'),
   ...because('wants the code of what it is about', 'list.export audit.queryByObjectId'),
   ...because(
     'of who made the write',
@@ -113,7 +120,7 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId',
+  'templateId faceplateId regionId roleId organisationId noticeId messageId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -122,6 +129,10 @@ export const BEYOND_RANGES: Reasons = {
   ...because('the library of faceplates is the organisation’s', 'page.queryFaceplates'),
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
+  ...because(
+    'notices are for all people of the organisation; messages on equipment are tried in message.test.ts',
+    'notice.query message.query',
+  ),
 };
 
 /** Calls whose cells of data ranges are with what they tell, and why. */
@@ -153,6 +164,8 @@ export const TELLS_NO_NAMES: Reasons = {
       'monitor.queryMapTiles',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
+  ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
+  ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics mvar.validStatistics page.queryHome page.usage page.newest ' +
@@ -167,6 +180,7 @@ export const NOT_OF_RANGE: Reasons = {
     'how people sign in is of who sees the whole organisation',
     'identityProvider.query identityProvider.info identityProvider.queryLinks',
   ),
+  ...because('what who asks has not read; each has read other ones here', 'message.queryExpireNoticeMsg'),
   ...because('the events and passkeys of who asks, whatever the range', 'audit.queryOwn passkey.query'),
   ...because(
     'accounts are held by departments: one’s own is all that is held without them',
@@ -204,6 +218,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('noPermission', 'features/account/account.test.ts', 'account.replacePassword'),
   ...answered('deviceOffline', 'features/command/handlers.test.ts', 'command.writeSignal'),
   ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
+  ...answered('notFound', 'features/message/message.test.ts', 'message.getExpireById'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),

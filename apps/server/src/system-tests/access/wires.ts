@@ -1,4 +1,5 @@
-import { type CallDefinition, calls, channels, topics } from '@zutai/contract';
+import { once } from 'node:events';
+import { type CallDefinition, calls, channels, SOCKET_CLOSE, topics } from '@zutai/contract';
 import type { ApiClient, RunningServer } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ interface TokenRequest {
 
 /** The call that hands out the token of each channel: a new channel gets a line. Who is refused, the matrix of calls says. */
 const tokenRequests: PerName<typeof channels, (own: Watched) => TokenRequest> = {
+  message: { message: () => ({ call: calls.message.token, body: {} }) },
   monitor: {
     equipment: ({ equipmentId }) => ({ call: calls.monitor.token, body: { equipmentId } }),
   },
@@ -47,6 +49,8 @@ const channelRows = flat<ChannelPath>(channels as never).map(({ name, value: cha
   const request = flat<(own: Watched) => TokenRequest>(tokenRequests).find((row) => row.name === name)!.value;
   return { name, channel, request };
 });
+/** Those that show things which somebody may lose the right to; messages are asked for anew with each frame. */
+const watchRows = channelRows.filter(({ name }) => name !== 'message.message');
 type ChannelRow = (typeof channelRows)[number];
 
 async function takeToken({ name, request }: ChannelRow, client: ApiClient, own: Watched): Promise<string> {
@@ -57,7 +61,7 @@ async function takeToken({ name, request }: ChannelRow, client: ApiClient, own: 
 }
 
 export function describeChannels(castOf: () => Cast): void {
-  const open = channelRows.map((row): [string, Open] => [
+  const open = watchRows.map((row): [string, Open] => [
     row.name,
     async (client, own) =>
       LiveSocket.take(client.url, await takeToken(row, client, own), false, {}, row.channel),
@@ -95,12 +99,43 @@ export function describeChannels(castOf: () => Cast): void {
         await expect(open(token, other.channel)).rejects.toThrow('401');
     });
 
-    it('is not opened when the right went after the token was given', async () => {
-      const { database, secret } = castOf();
-      const { watcher, userId } = await addWatcher();
-      const token = await tokenOf(watcher, secret);
-      await database.query("update account set role = 'guest' where id = $1", [userId]);
-      await expect(open(token)).rejects.toThrow('401');
+    it.runIf(watchRows.includes(row))(
+      'is not opened when the right went after the token was given',
+      async () => {
+        const { database, secret } = castOf();
+        const { watcher, userId } = await addWatcher();
+        const token = await tokenOf(watcher, secret);
+        await database.query("update account set role = 'guest' where id = $1", [userId]);
+        await expect(open(token)).rejects.toThrow('401');
+      },
+    );
+  });
+
+  describe('the channel of messages', () => {
+    const messages = channelRows.find((row) => !watchRows.includes(row))!;
+    const watch = async () => {
+      const { database, owner, secret } = castOf();
+      const organisationId = secret.organisationId;
+      const client = await addCaller(database, owner.url, { organisationId, role: [] });
+      const { userId } = await client.call(calls.session.info, {});
+      const token = () => takeToken(messages, client, secret);
+      const open = async () => LiveSocket.take(client.url, await token(), false, {}, messages.channel);
+      return { userId, client, token, open };
+    };
+    const ends = [
+      ['a session that is revoked', 'update session set revoked_at = now() where account_id = $1'],
+      ['an account that is deactivated', 'update account set is_active = false where id = $1'],
+      ['a password that has to be changed', 'update account set must_change_password = true where id = $1'],
+    ] as const;
+
+    it.each(ends)('is closed by %s, and not opened by a token from before', async (_what, statement) => {
+      const { userId, token, open } = await watch();
+      const live = await open();
+      const closed = once(live.socket, 'close');
+      const kept = await token();
+      await castOf().database.query(statement, [userId]);
+      expect((await closed)[0]).toBe(SOCKET_CLOSE.sessionEnded);
+      await expect(LiveSocket.take(castOf().url, kept, false, {}, messages.channel)).rejects.toThrow('401');
     });
   });
 }

@@ -6,6 +6,7 @@ import {
   equipmentGroupCalls,
   listCalls,
   mvarCalls,
+  noticeCalls,
   pageCalls,
   projectCalls,
   regionCalls,
@@ -86,6 +87,10 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const roleId = await insertRole(client, database, mark);
   const [aboveDepartmentId = '', departmentId = ''] = await insertDepartments(client, database, mark);
   const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
+  const { id: noticeId } = await client.call(noticeCalls.add, { title: mark, content: mark });
+  const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
+    noticeId,
+  ]);
   return {
     organisationId,
     organisationTitle,
@@ -97,6 +102,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     projectPageId,
     mvarId,
     regionId,
+    noticeId,
+    messageId: written.rows[0]!.id,
     listViewId,
     curveViewId,
     curveAnnotationId,

@@ -14,6 +14,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { messageSamples } from './samples/message-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -48,11 +49,6 @@ const byEquipmentAndAccount =
     refused({ equipmentId: other.equipmentId, [field]: own.accountId, ...more }, 'equipmentId'),
     refused({ equipmentId: own.equipmentId, [field]: other.accountId, ...more }, field),
   ];
-
-const historySamples: Samples = (other, own) => [
-  refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
-  refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
-];
 
 /** One line or more for every call of the registry: the isolation test fails for a call that has none. */
 export const sampleRequests: {
@@ -196,7 +192,6 @@ export const sampleRequests: {
     token: byId('equipmentId'),
   },
   ...curveSamples,
-  history: { query: historySamples, queryColumns: historySamples, export: historySamples },
   command: {
     writeSignal: (other, own) => [
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),
@@ -397,4 +392,5 @@ export const sampleRequests: {
     saveView: plain({ list: 'gateway', title: 'isolation', query: '', columns: null }),
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],
   },
+  ...messageSamples,
 };

@@ -22,6 +22,9 @@ export interface Belongings {
   readonly departmentId: string;
   readonly aboveDepartmentId: string;
   readonly roleId: string;
+  readonly noticeId: string;
+  /** Tells of the notice. */
+  readonly messageId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

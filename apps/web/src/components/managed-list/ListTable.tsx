@@ -101,7 +101,12 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   };
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = selected.flatMap((key) => seen.current.get(key) ?? []);
-    const { title, text, typed } = action.confirm(rows.length);
+    const asked = action.confirm?.(rows.length);
+    if (asked === undefined && action.requestAll === undefined) {
+      void runFor(action, rows);
+      return;
+    }
+    const { title, text, typed } = asked ?? { title: '' };
     const content = (
       <>
         <p>
@@ -113,13 +118,15 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     );
     if (action.requestAll !== undefined) {
       act(action.call, action.requestAll(rows) as RequestInputOf<CallDefinition>, {
-        question: {
-          title,
-          text: content,
-          okText: action.text,
-          isDanger: action.isDanger,
-          ...(typed !== undefined && { typedName: typed }),
-        },
+        ...(asked !== undefined && {
+          question: {
+            title,
+            text: content,
+            okText: action.text,
+            isDanger: action.isDanger,
+            ...(typed !== undefined && { typedName: typed }),
+          },
+        }),
         done: action.done(rows.length),
         onDone: () => setSelected([]),
       });

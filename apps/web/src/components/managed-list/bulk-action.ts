@@ -5,8 +5,11 @@ interface BulkActionBase {
   readonly key: string;
   readonly text: string;
   readonly isDanger: boolean;
-  /** The question before it, asked once for all; `typed` has to be typed first: for what cannot be taken back. */
-  readonly confirm: (count: number) => { title: string; text?: ReactNode; typed?: string };
+  /**
+   * The question before it, asked once for all; `typed` has to be typed first: for what cannot be taken back. Without it
+   * nothing is asked: for what does no harm.
+   */
+  readonly confirm?: (count: number) => { title: string; text?: ReactNode; typed?: string };
   /** Who may not make it does not see the action. */
   readonly call: CallDefinition;
 }

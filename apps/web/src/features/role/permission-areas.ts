@@ -34,6 +34,7 @@ const AREA_OF = {
   api_edit: 'organisation',
   organisation_edit: 'organisation',
   installation_edit: 'organisation',
+  notice_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

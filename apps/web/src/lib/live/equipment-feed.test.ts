@@ -4,13 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { BINARY_PROTOCOL, channels, encodeBinaryFrame, type LiveFrame, SOCKET_CLOSE } from '@zutai/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import {
-  type EquipmentFeed,
-  type FeedOptions,
-  type FeedState,
-  type GatewayStatus,
-  startEquipmentFeed,
-} from './equipment-feed.ts';
+import { type EquipmentFeedOptions, startEquipmentFeed } from './equipment-feed.ts';
+import type { Feed } from './feed.ts';
+import type { FeedState, GatewayStatus } from './feed-state.ts';
 import { openLiveSocket } from './live-socket.ts';
 import { LiveStore } from './live-store.ts';
 
@@ -28,7 +24,7 @@ const online: GatewayStatus = {
 const gone = new Error('no gateway');
 
 let server: WebSocketServer;
-let feed: EquipmentFeed | undefined;
+let feed: Feed | undefined;
 let store: LiveStore;
 let states: FeedState[];
 let gateway: GatewayStatus | Error;
@@ -37,7 +33,7 @@ const opened = vi.fn();
 
 const latest = () => states.at(-1) as FeedState;
 
-function start(options: Partial<FeedOptions> = {}) {
+function start(options: Partial<EquipmentFeedOptions> = {}) {
   feed = startEquipmentFeed({
     store,
     origin: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { BINARY_PROTOCOL, encodeBinaryFrame, type LiveFrame, projectMonitorChannels } from '@zutai/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import type { FeedState, GatewayBrief } from './equipment-feed.ts';
+import type { Feed } from './feed.ts';
+import type { FeedState, GatewayBrief } from './feed-state.ts';
 import { LiveStore } from './live-store.ts';
-import { type ProjectFeed, type ProjectFeedOptions, startProjectFeed } from './project-feed.ts';
+import { type ProjectFeedOptions, startProjectFeed } from './project-feed.ts';
 
 const gatewayOf = (equipmentId: string, online = true, vpn = false): GatewayBrief => ({
   equipmentId,
@@ -18,13 +19,13 @@ const gatewayOf = (equipmentId: string, online = true, vpn = false): GatewayBrie
 const gone = new Error('no gateway');
 
 let server: WebSocketServer;
-let feed: ProjectFeed | undefined;
+let feed: Feed | undefined;
 let store: LiveStore;
 let states: FeedState[];
 let gateways: readonly GatewayBrief[] | Error;
 const opened = vi.fn();
 
-function start(options: Partial<ProjectFeedOptions> = {}): ProjectFeed {
+function start(options: Partial<ProjectFeedOptions> = {}): Feed {
   feed = startProjectFeed({
     store,
     channel: projectMonitorChannels.project,

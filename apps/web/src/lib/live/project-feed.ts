@@ -1,14 +1,6 @@
-import { type ChannelDefinition, isGoodCode, type LiveFrame } from '@zutai/contract';
-import {
-  type FeedState,
-  FIRST_FEED_STATE,
-  GATEWAY_POLL_MS,
-  type GatewayBrief,
-  IDLE_REOPEN_MS,
-  RECHECK_MS,
-} from './equipment-feed.ts';
-import { openLiveSocket } from './live-socket.ts';
-import type { LiveStore } from './live-store.ts';
+import { type ChannelDefinition, isGoodCode } from '@zutai/contract';
+import { type Feed, type FeedGateways, type FeedHost, type FeedOptions, startFeed } from './feed.ts';
+import type { GatewayBrief } from './feed-state.ts';
 
 /** Seconds a report lease of a project page lasts, and ms after which all are renewed (specification, section 9). */
 export const PROJECT_OPEN_DELAY_S = 3600;
@@ -25,29 +17,13 @@ export interface ProjectFeedCalls {
   isGatewayGone(error: unknown): boolean;
 }
 
-export interface ProjectFeedOptions {
-  store: LiveStore;
+export interface ProjectFeedOptions extends FeedOptions {
   channel: ChannelDefinition;
   calls: ProjectFeedCalls;
-  origin: string;
   /** Ids of the signals of a piece of equipment: they are stale while its gateway is away. */
   signalsOf(equipmentId: string): readonly string[];
-  onState(state: FeedState): void;
-  /** Equipment or rights are not what they were: read everything anew. */
-  onChanged?(): void;
-  retryMs?: number;
-  idleMs?: number;
-  silenceMs?: number;
-  gatewayPollMs?: number;
-  recheckMs?: number;
   renewalMs?: number;
   openGapMs?: number;
-  idleReopenMs?: number;
-}
-
-export interface ProjectFeed {
-  noteActivity(): void;
-  stop(): void;
 }
 
 const canReport = ({ online, vpn }: GatewayBrief) => online && !vpn;
@@ -82,43 +58,34 @@ function createOpener(calls: ProjectFeedCalls, gapMs: number) {
  * monitoring"): the gateways are queried, those that can report are opened 100 ms apart and again every 3570 s, and
  * when the user is back after 2 minutes. Signals of a gateway that is away are stale, and only those.
  */
-export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
-  const { store, calls } = options;
-  let state = FIRST_FEED_STATE;
-  let isStopped = false;
-  let hasSnapshot = false;
-  let lastActiveMs = Date.now();
-  let recheck: ReturnType<typeof setTimeout> | undefined;
+export function startProjectFeed(options: ProjectFeedOptions): Feed {
+  return startFeed({
+    ...options,
+    askToken: options.calls.token,
+    gatewaysOf: (host) => createGateways(host, options),
+  });
+}
+
+function createGateways(host: FeedHost, options: ProjectFeedOptions): FeedGateways {
+  const { calls, store, signalsOf } = options;
   const opener = createOpener(calls, options.openGapMs ?? OPEN_GAP_MS);
-
-  function change(part: Partial<FeedState>): void {
-    if (isStopped) return;
-    state = { ...state, ...part };
-    judgeStale();
-    options.onState(state);
-  }
-
-  function judgeStale(): void {
-    const away = state.gateways?.filter((gateway) => !canReport(gateway)) ?? [];
-    store.setStaleIds(new Set(away.flatMap(({ equipmentId }) => options.signalsOf(equipmentId))));
-    const isCutOff = state.connection !== 'connecting' && !hasSnapshot;
-    store.setStale(isCutOff || state.hasNoGateway, state.lostSinceMs ?? undefined);
-  }
+  const renewal = setInterval(openLeases, options.renewalMs ?? PROJECT_RENEWAL_MS);
 
   /** Equipment that is only counted need not report faster. */
-  const isWanted = (gateway: GatewayBrief) =>
-    canReport(gateway) && options.signalsOf(gateway.equipmentId).length > 0;
+  const isWanted = (gateway: GatewayBrief) => canReport(gateway) && signalsOf(gateway.equipmentId).length > 0;
+  const signalsOfThose = (isMeant: (gateway: GatewayBrief) => boolean) =>
+    new Set((host.state.gateways ?? []).filter(isMeant).flatMap(({ equipmentId }) => signalsOf(equipmentId)));
 
   function openLeases(): void {
-    opener.openAll((state.gateways ?? []).filter(isWanted));
+    if (!host.isStopped) opener.openAll((host.state.gateways ?? []).filter(isWanted));
   }
 
-  async function askGateways(): Promise<void> {
-    const before = new Map(state.gateways?.map((gateway) => [gateway.equipmentId, gateway]));
+  async function ask(): Promise<void> {
+    const before = new Map(host.state.gateways?.map((gateway) => [gateway.equipmentId, gateway]));
     try {
       const gateways = await calls.gateways();
-      if (isStopped) return;
-      change({ gateways, hasNoGateway: false });
+      if (host.isStopped) return;
+      host.change({ gateways, hasNoGateway: false });
       opener.openAll(
         gateways.filter((gateway) => {
           const old = before.get(gateway.equipmentId);
@@ -128,90 +95,42 @@ export function startProjectFeed(options: ProjectFeedOptions): ProjectFeed {
     } catch (error) {
       if (!calls.isGatewayGone(error)) return;
       opener.stop();
-      change({ gateways: [], hasNoGateway: true });
+      host.change({ gateways: [], hasNoGateway: true });
     }
   }
-
-  function askGatewaysSoon(): void {
-    recheck ??= setTimeout(() => {
-      recheck = undefined;
-      void askGateways();
-    }, options.recheckMs ?? RECHECK_MS);
-  }
-
-  function takeGatewayAlarms(alarms: NonNullable<LiveFrame['gatewayAlarm']>): void {
-    if (state.gateways === undefined) return void askGateways();
-    const said = new Map(alarms.map((alarm) => [alarm.equipmentId, alarm]));
-    const changed = state.gateways.map((gateway) => {
-      const alarm = said.get(gateway.equipmentId);
-      if (alarm === undefined) return gateway;
-      const { online, vpn, communication, faults } = alarm;
-      return { ...gateway, online, vpn, communication, faults };
-    });
-    const moved = changed.filter((gateway, place) => {
-      const before = state.gateways?.[place];
-      return gateway.online !== before?.online || gateway.vpn !== before.vpn;
-    });
-    change({ gateways: changed });
-    if (moved.length === 0) return;
-    opener.openAll(moved.filter(isWanted));
-    askGatewaysSoon();
-  }
-
-  /** Good values from a gateway that is said to be away: what is known of it is out of date. */
-  function isContradicted({ signalVal = [] }: LiveFrame): boolean {
-    const away = state.gateways?.filter(({ online }) => !online) ?? [];
-    if (away.length === 0) return false;
-    const ids = new Set(away.flatMap(({ equipmentId }) => options.signalsOf(equipmentId)));
-    return signalVal.some(({ id, code }) => isGoodCode(code) && ids.has(id));
-  }
-
-  function onFrame(frame: LiveFrame): void {
-    if (!hasSnapshot) {
-      hasSnapshot = true;
-      store.replaceAll(frame.signalVal ?? []);
-      judgeStale();
-    } else {
-      if (frame.signalVal !== undefined) store.apply(frame.signalVal, frame.isSnapshot);
-      if (isContradicted(frame)) askGatewaysSoon();
-    }
-    if (frame.gatewayAlarm !== undefined) takeGatewayAlarms(frame.gatewayAlarm);
-  }
-
-  const closeSocket = openLiveSocket({
-    channel: options.channel,
-    origin: options.origin,
-    askToken: calls.token,
-    onFrame,
-    onChanged: () => options.onChanged?.(),
-    onOpen: (isOpen, sinceMs) => {
-      hasSnapshot = false;
-      if (isOpen) change({ connection: 'live', lostSinceMs: null });
-      else change({ connection: 'lost', lostSinceMs: state.lostSinceMs ?? sinceMs });
-      if (isOpen) void askGateways();
-    },
-    ...(options.retryMs === undefined ? {} : { retryMs: options.retryMs }),
-    ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
-    ...(options.silenceMs === undefined ? {} : { silenceMs: options.silenceMs }),
-  });
-  void askGateways();
-  const poll = setInterval(() => void askGateways(), options.gatewayPollMs ?? GATEWAY_POLL_MS);
-  const renewal = setInterval(openLeases, options.renewalMs ?? PROJECT_RENEWAL_MS);
 
   return {
-    noteActivity() {
-      const nowMs = Date.now();
-      const wasIdle = nowMs - lastActiveMs >= (options.idleReopenMs ?? IDLE_REOPEN_MS);
-      lastActiveMs = nowMs;
-      if (wasIdle && !isStopped) void askGateways().then(openLeases);
+    ask,
+    openLeases,
+    takeAlarms(alarms) {
+      const before = host.state.gateways;
+      if (before === undefined) return void ask();
+      const said = new Map(alarms.map((alarm) => [alarm.equipmentId, alarm]));
+      const changed = before.map((gateway) => {
+        const alarm = said.get(gateway.equipmentId);
+        if (alarm === undefined) return gateway;
+        const { online, vpn, communication, faults } = alarm;
+        return { ...gateway, online, vpn, communication, faults };
+      });
+      const moved = changed.filter(
+        ({ online, vpn }, place) => online !== before[place]?.online || vpn !== before[place]?.vpn,
+      );
+      host.change({ gateways: changed });
+      if (moved.length === 0) return;
+      opener.openAll(moved.filter(isWanted));
+      host.askWhenSettled();
+    },
+    isContradicted({ signalVal = [] }) {
+      const away = signalsOfThose(({ online }) => !online);
+      return away.size > 0 && signalVal.some(({ id, code }) => isGoodCode(code) && away.has(id));
+    },
+    judgeStale() {
+      store.setStaleIds(signalsOfThose((gateway) => !canReport(gateway)));
+      return host.state.hasNoGateway;
     },
     stop() {
-      isStopped = true;
-      closeSocket();
       opener.stop();
-      clearInterval(poll);
       clearInterval(renewal);
-      clearTimeout(recheck);
     },
   };
 }

@@ -11,13 +11,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { CallError, call, callKey } from '../call/index.ts';
-import {
-  type FeedState,
-  FIRST_FEED_STATE,
-  NO_FEED_STATE,
-  OPEN_DELAY_S,
-  startEquipmentFeed,
-} from './equipment-feed.ts';
+import { OPEN_DELAY_S, startEquipmentFeed } from './equipment-feed.ts';
+import { type FeedState, FIRST_FEED_STATE, NO_FEED_STATE } from './feed-state.ts';
 import { LiveStore, type ShownValue } from './live-store.ts';
 
 export interface Live {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { projectCalls, projectMonitorCalls, projectMonitorChannels } from '@zutai/contract';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { CallError, call, callKey } from '../call/index.ts';
-import { FIRST_FEED_STATE, NO_FEED_STATE } from './equipment-feed.ts';
+import { FIRST_FEED_STATE, NO_FEED_STATE } from './feed-state.ts';
 import { LiveStore } from './live-store.ts';
 import { PROJECT_OPEN_DELAY_S, startProjectFeed } from './project-feed.ts';
 import { LiveContext, socketOrigin, watchActivity } from './use-live.tsx';

@@ -13,6 +13,7 @@ import { menu as identityProvider } from '../../features/identity-provider/menu.
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
+import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
@@ -45,6 +46,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...apiAccount,
   ...apiDocument,
   ...webhook,
+  ...notice,
   ...audit,
   ...outbox,
   ...feedback,

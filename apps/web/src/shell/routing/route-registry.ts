@@ -15,7 +15,9 @@ import { routes as identityProvider } from '../../features/identity-provider/rou
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
+import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
+import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
@@ -52,4 +54,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...outbox,
   ...feedback,
   ...share,
+  ...message,
+  ...notice,
 ];

@@ -88,9 +88,10 @@ const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/eg/:equipId/designer': designer,
   'manage/project/:projectId/designer': designer,
   'manage/template/:templateId/designer': designer,
+  'manage/system/msg': [c.notice.query],
 };
 /** Of who is signed in, whoever they are. */
-const OF_EVERYBODY = /^account(\/|$)/;
+const OF_EVERYBODY = /^(account|message|msg|system\/msg)(\/|$)/;
 /** Guests of links have no screens behind the sign-in. */
 const PEOPLE = ROLES.filter((role) => role !== 'share');
 

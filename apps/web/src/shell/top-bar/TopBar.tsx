@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
+import { MessageBell } from '../../features/message/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { HOME_PATH } from '../routing/guard.ts';
 import { Brand } from './Brand.tsx';
@@ -23,10 +24,13 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <span className={styles.searchText}>{t('searchPlaceholder')}</span>
         <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <div className={styles.tools}>
-        <LanguageButton />
-        <ThemeButton />
-        <UserMenu />
+      <div className={styles.right}>
+        <MessageBell />
+        <div className={styles.tools}>
+          <LanguageButton />
+          <ThemeButton />
+          <UserMenu />
+        </div>
       </div>
     </header>
   );

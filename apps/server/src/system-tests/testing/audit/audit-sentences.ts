@@ -137,4 +137,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'webhook.delete': ['删除事件推送“…”'],
   'webhook.setActive': ['停用事件推送“…”'],
   'webhook.renewSecret': ['修改事件推送“…”'],
+  'notice.add': ['新增公告“…”'],
+  'notice.edit': ['修改公告“…”'],
+  'notice.delete': ['删除公告“…”'],
 };

@@ -1,10 +1,14 @@
-import { DownloadOutlined, WarningOutlined } from '@ant-design/icons';
+import { DownloadOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
-import { App, Button, Modal, Typography } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
-import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
+import {
+  SecretDialog,
+  SecretFacts,
+  SecretNotice,
+  SecretValue,
+} from '../../../components/secret-dialog/index.ts';
 import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -12,16 +16,25 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import { agentCommand, agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
 import styles from './gateway-key.module.css';
 
-function Fact({ name, value }: { name: string; value: string }) {
+/** The file that our agent starts from. */
+function AgentFile({ made, keep }: { made: GatewayKey; keep: () => void }) {
+  const t = useText('gateway');
+  const download = () => {
+    saveFile(new Blob([agentFileOf(made)], { type: 'application/json' }), agentFileName(made.sn));
+    keep();
+  };
   return (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Typography.Text code copyable={{ text: value }}>
-          {value}
-        </Typography.Text>
-      </dd>
-    </>
+    <section className={styles.section}>
+      <header className={styles.sectionHead}>
+        <h3>{t('agentFile')}</h3>
+        <Button icon={<DownloadOutlined />} onClick={download}>
+          {t('agentFileDownload')}
+        </Button>
+      </header>
+      <pre className={styles.file}>{agentFileOf(made)}</pre>
+      <p className={styles.text}>{t('agentFileText')}</p>
+      <SecretValue value={agentCommand(made.sn)} />
+    </section>
   );
 }
 
@@ -32,111 +45,45 @@ interface GatewayKeyDialogProps extends DialogProps {
 }
 
 /** The key of a gateway, shown once, with what the two kinds of gateways need to sign in. */
-export function GatewayKeyDialog({ made, hasNextStep, ...dialog }: GatewayKeyDialogProps) {
-  const { isOpen, onClose, afterClose } = dialog;
+export function GatewayKeyDialog({ made, hasNextStep = false, ...dialog }: GatewayKeyDialogProps) {
   const t = useText('gateway');
   const navigate = useNavigate();
   const mayAddEquipment = useMayCall()(calls.equipment.add.permission);
-  const { modal } = App.useApp();
-  // Read at the moment of leaving, which may be the one in which it was said.
-  const isKept = useRef(false);
-  const keep = () => {
-    isKept.current = true;
-  };
-  // Also when the window is closed or the page is left: the key is nowhere else.
-  useLeaveGuard({
-    hasChanges: () => isOpen && !isKept.current,
-    question: { title: t('keyLeaveTitle'), text: t('keyLeaveText') },
-  });
-  const leave = (next = onClose) => {
-    if (isKept.current) next();
-    else
-      modal.confirm({
-        title: t('keyLeaveTitle'),
-        content: t('keyLeaveText'),
-        okText: t('keyKept'),
-        onOk: () => {
-          keep();
-          next();
-        },
-      });
-  };
-  const addEquipment = () => {
-    onClose();
+  const addEquipment = () =>
     void navigate(pathTo('/manage/eg/equipment/add', undefined, { gateway: made.id }));
-  };
+  const next = { text: t('keyKeptNext'), onNext: addEquipment };
   return (
-    <Modal
-      open={isOpen}
+    <SecretDialog
+      {...dialog}
       width={640}
       title={t('keyTitle', { sn: made.sn })}
-      mask={{ closable: false }}
-      // The key goes with the dialog, and does not stay in the page unseen.
-      afterClose={afterClose}
-      onCancel={() => leave()}
-      footer={
-        hasNextStep === true && mayAddEquipment ? (
-          <>
-            <Button onClick={() => leave()}>{t('keyKept')}</Button>
-            <Button type="primary" onClick={() => leave(addEquipment)}>
-              {t('keyKeptNext')}
-            </Button>
-          </>
-        ) : (
-          <Button type="primary" onClick={() => leave()}>
-            {t('keyKept')}
-          </Button>
-        )
-      }
+      notice={t('keyOnce')}
+      keptText={t('keyKept')}
+      question={{ title: t('keyLeaveTitle'), text: t('keyLeaveText') }}
+      {...(hasNextStep && mayAddEquipment ? { next } : {})}
     >
-      <div className={styles.key} onCopy={keep}>
-        <p className={styles.notice}>
-          <WarningOutlined />
-          {t('keyOnce')}
-        </p>
-        <dl className={styles.facts}>
-          <dt>{t('key')}</dt>
-          <dd>
-            <Typography.Text code copyable={{ text: made.key, onCopy: keep }}>
-              {made.key}
-            </Typography.Text>
-          </dd>
-          <Fact name={t('broker')} value={made.brokerUrl} />
-        </dl>
-        {isLoopback(made.brokerUrl) && (
-          <p className={styles.notice}>
-            <WarningOutlined />
-            {t('brokerLocal')}
-          </p>
-        )}
-        <section className={styles.section}>
-          <header className={styles.sectionHead}>
-            <h3>{t('agentFile')}</h3>
-            <Button
-              icon={<DownloadOutlined />}
-              onClick={() => {
-                saveFile(new Blob([agentFileOf(made)], { type: 'application/json' }), agentFileName(made.sn));
-                isKept.current = true;
-              }}
-            >
-              {t('agentFileDownload')}
-            </Button>
-          </header>
-          <pre className={styles.file}>{agentFileOf(made)}</pre>
-          <p className={styles.text}>{t('agentFileText')}</p>
-          <Typography.Text code copyable={{ text: agentCommand(made.sn) }}>
-            {agentCommand(made.sn)}
-          </Typography.Text>
-        </section>
-        <section className={styles.section}>
-          <h3>{t('foreignTitle')}</h3>
-          <p className={styles.text}>{t('foreignText')}</p>
-          <dl className={styles.facts}>
-            <Fact name={t('groupId')} value={made.groupId} />
-            <Fact name={t('nodeId')} value={made.sn} />
-          </dl>
-        </section>
-      </div>
-    </Modal>
+      {(keep) => (
+        <>
+          <SecretFacts
+            facts={[
+              [t('key'), <SecretValue key="key" value={made.key} onCopy={keep} />],
+              [t('broker'), <SecretValue key="broker" value={made.brokerUrl} />],
+            ]}
+          />
+          {isLoopback(made.brokerUrl) && <SecretNotice text={t('brokerLocal')} />}
+          <AgentFile made={made} keep={keep} />
+          <section className={styles.section}>
+            <h3>{t('foreignTitle')}</h3>
+            <p className={styles.text}>{t('foreignText')}</p>
+            <SecretFacts
+              facts={[
+                [t('groupId'), <SecretValue key="group" value={made.groupId} />],
+                [t('nodeId'), <SecretValue key="node" value={made.sn} />],
+              ]}
+            />
+          </section>
+        </>
+      )}
+    </SecretDialog>
   );
 }

@@ -1,0 +1,3 @@
+export { SecretDialog } from './SecretDialog.tsx';
+export { SecretFacts, SecretValue } from './SecretFacts.tsx';
+export { SecretNotice } from './SecretNotice.tsx';

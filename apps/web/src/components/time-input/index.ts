@@ -1,0 +1,1 @@
+export { TimeInput } from './TimeInput.tsx';

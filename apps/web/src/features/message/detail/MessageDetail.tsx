@@ -1,0 +1,57 @@
+import { calls, type Message } from '@zutai/contract';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { useMutationCall } from '../../../lib/call/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
+import styles from '../message.module.css';
+
+/** Where what a message is about is dealt with; nothing where the reader may not go. */
+function useWayOn({ type, equipType, dataId }: Message): { to: string; text: string } | undefined {
+  const t = useText('message');
+  const mayCall = useMayCall();
+  if (type === 'expire' && equipType === 'api' && mayCall(calls.apiAccount.query.permission))
+    return { to: pathTo('/manage/api/list'), text: t('openTokens') };
+  if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token.permission))
+    return { to: pathTo('/monitor/eg/detail/list/:id', { id: dataId }), text: t('openEquipment') };
+  return undefined;
+}
+
+/** A message with all that it says; opening it reads it. */
+export function MessageDetail({ message }: { message: Message }) {
+  const t = useText('message');
+  const titleOf = useTitle();
+  const way = useWayOn(message);
+  const { mutate } = useMutationCall(calls.message.markAsRead);
+  const read = useEffectEvent(() => {
+    if (!message.isRead) mutate({ id: message.id });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
+  useEffect(() => read(), [message.id]);
+  return (
+    <article className={styles.detail}>
+      <p className={styles.facts}>
+        <span>{t(`type_${message.type}`)}</span>
+        <span>
+          {t('at')} <TimeText timeMs={message.gmtCreate} />
+        </span>
+        {message.endsMs !== null && (
+          <span>
+            {t('ends')} <TimeText timeMs={message.endsMs} />
+          </span>
+        )}
+      </p>
+      <div className={styles.text}>{titleOf({ title: message.note, titleEn: message.noteEn })}</div>
+      {way !== undefined && (
+        <p className={styles.actions}>
+          <Link to={way.to}>
+            <Button tabIndex={-1}>{way.text}</Button>
+          </Link>
+        </p>
+      )}
+    </article>
+  );
+}
