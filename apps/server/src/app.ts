@@ -33,6 +33,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     signal: context.signal.handlers,
     monitor: context.monitor.handlers,
     history: context.history.handlers,
+    curve: context.curve.handlers,
     command: context.command.handlers,
     page: context.page.handlers,
     template: context.template.handlers,

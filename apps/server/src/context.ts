@@ -4,6 +4,7 @@ import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
 import { createComputationFeature } from './features/computation/index.ts';
+import { createCurveFeature } from './features/curve/index.ts';
 import { createDepartmentFeature } from './features/department/index.ts';
 import { createDriverFeature } from './features/driver/index.ts';
 import { createEnrolmentFeature } from './features/enrolment/index.ts';
@@ -108,6 +109,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     findTemplateSource: template.findSource,
   });
   const history = createHistoryFeature(named('history'), { recordExport });
+  const curve = createCurveFeature(platform, { history, recordExport });
   const monitor = createMonitorFeature(named('monitor'), {
     source: live,
     lease: linked.link,
@@ -177,6 +179,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     equipment,
     page,
     history,
+    curve,
     monitor,
     command,
     project,

@@ -8,6 +8,7 @@ export const SHOWING = [
   '/monitor/eg/group/list/:group/:equipment',
   '/monitor/gm/ocInfo/:project',
   '/map',
+  '/monitor/curve',
   '/monitor/project/:project/page/:projectPage',
   '/manage/eg/equipment/list',
   '/monitor/project/:project/preview/:projectPage',

@@ -7,6 +7,7 @@ export { alarmCalls as alarm } from './alarm/index.ts';
 export { apiAccountCalls as apiAccount } from './api-account/index.ts';
 export { auditCalls as audit } from './audit/index.ts';
 export { commandCalls as command } from './command/index.ts';
+export { curveCalls as curve } from './curve/index.ts';
 export { departmentCalls as department } from './department/index.ts';
 export { driverCalls as driver } from './driver/index.ts';
 export { enrolmentCalls as enrolment } from './enrolment/index.ts';

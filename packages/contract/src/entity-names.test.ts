@@ -5,6 +5,7 @@ import { calls } from './registry.ts';
 /** Exports, documents, who one is, and a text to sign. */
 const GET_CALLS = [
   'apiAccount.document',
+  'curve.export',
   'history.export',
   'report.downloadRun',
   'report.export',
@@ -53,6 +54,7 @@ const NEITHER = new Set([
   'message.createSound',
   'message.token',
   'history.query',
+  'curve.export',
   'history.export',
   'report.export',
   'report.downloadRun',

@@ -5,6 +5,7 @@ export * from './audit/index.ts';
 export * from './command/index.ts';
 export * from './communication/index.ts';
 export * from './core/index.ts';
+export * from './curve/index.ts';
 export * from './department/index.ts';
 export * from './driver/index.ts';
 export * from './driver-protocol/index.ts';

@@ -3,6 +3,7 @@ import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
+import { curveErrors } from './curve/index.ts';
 import { departmentErrors } from './department/index.ts';
 import { driverErrors } from './driver/index.ts';
 import { enrolmentErrors } from './enrolment/index.ts';
@@ -52,6 +53,7 @@ export const errors = {
   ...driverErrors,
   ...signalErrors,
   ...historyErrors,
+  ...curveErrors,
   ...commandErrors,
   ...pageErrors,
   ...templateErrors,

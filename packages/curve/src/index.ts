@@ -1,2 +1,3 @@
 export * from './curve.ts';
+export * from './pieces/index.ts';
 export * from './time-range.ts';

@@ -61,6 +61,8 @@ export const AUDIT_OBJECTS = [
   'api_token',
   'api_permission',
   'webhook',
+  'curve_view',
+  'curve_annotation',
   'auth_region',
   'account_auth_region',
   'account_avatar',

@@ -11,6 +11,8 @@ export type EntityName =
   | 'notice'
   | 'audit'
   | 'command'
+  | 'curveAnnotation'
+  | 'curveView'
   | 'department'
   | 'driver'
   | 'enrolment'

@@ -66,6 +66,8 @@ const PERMISSIONS = {
   monitor_history: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user', 'share'],
   /** Recorded values are changed by hand. */
   history_correct: ['platform', 'admin', 'engineer'],
+  /** Writes on curves what was at a time. */
+  annotation_edit: ['platform', 'admin', 'engineer', 'operation', 'operator'],
   signal_write: ['platform', 'admin', 'engineer', 'operation', 'operator', 'share'],
   equipment_view: ['platform', 'admin', 'engineer', 'operation', 'integrator'],
   equipment_edit: ['platform', 'admin', 'engineer'],

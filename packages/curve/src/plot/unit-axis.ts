@@ -17,6 +17,15 @@ export interface AxisLook {
 /** Width of a digit, in font sizes. */
 const DIGIT_EM = 0.6;
 
+/** Words of a time axis: days over times, as short as its steps allow. uPlot's form. */
+export const TIME_AXIS_WORDS: NonNullable<uPlot.Axis['values']> = [
+  [86_400, '{YYYY}-{MM}-{DD}', null, null, null, null, null, null, 0],
+  [3600, '{HH}:{mm}', '\n{YYYY}-{MM}-{DD}', null, '\n{MM}-{DD}', null, null, null, 1],
+  [60, '{HH}:{mm}', '\n{YYYY}-{MM}-{DD}', null, '\n{MM}-{DD}', null, null, null, 1],
+  [1, '{HH}:{mm}:{ss}', '\n{YYYY}-{MM}-{DD}', null, '\n{MM}-{DD}', null, null, null, 1],
+  [0.001, '{ss}.{fff}', '\n{HH}:{mm}:{ss}', null, null, null, '\n{HH}:{mm}:{ss}', null, 1],
+];
+
 /** What axes of time and of values share. */
 export function createAxis({ textColor, lineColor, gridColor, fontPx, family, tickPx, gapPx }: AxisLook) {
   return {

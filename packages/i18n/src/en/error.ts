@@ -92,6 +92,8 @@ export const error: Record<ErrorName, string> = {
   importTooLarge: 'The file is too large: at most {{rows}} rows are read.',
   rangeReversed: 'The end must not be before the start.',
   rangeTooLong: 'The range must not be longer than {{days}} days.',
+  curveViewTitleTaken: 'You already have a view named “{{title}}”.',
+  tooManyCurveViews: 'You can save at most {{count}} views of curves. Delete one that you no longer need.',
   tooManySignals: 'Choose at most {{count}} signals.',
   correctionEmpty: 'The range holds no values that would be corrected',
   correctionTooLarge: 'At most {{count}} values can be corrected at once; choose a shorter range',

@@ -2,6 +2,7 @@ import type { menu as zh } from '../zh/menu.ts';
 
 export const menu: Record<keyof typeof zh, string> = {
   equipmentList: 'Equipment',
+  curve: 'Curves',
   monitorShort: 'Monitor',
   centres: 'Operations centres',
   centresShort: 'Centres',

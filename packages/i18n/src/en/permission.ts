@@ -7,6 +7,8 @@ export const permission: Record<keyof typeof zh, string> = {
   monitor_history_text: 'Query and export the history of signals.',
   history_correct: 'Correct history',
   history_correct_text: 'Correct, delete and insert recorded values, and take corrections back.',
+  annotation_edit: 'Annotate curves',
+  annotation_edit_text: 'Write on curves, and change and delete what one wrote.',
   signal_write: 'Write signals',
   signal_write_text: 'Send values and commands to controllers.',
   command_view: 'Write log',

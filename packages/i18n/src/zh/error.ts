@@ -82,6 +82,8 @@ export const error = {
   importTooLarge: '文件过大，最多读取 {{rows}} 行',
   rangeReversed: '结束时间不能早于开始时间',
   rangeTooLong: '查询范围不能超过 {{days}} 天',
+  curveViewTitleTaken: '已有名为“{{title}}”的视图',
+  tooManyCurveViews: '最多保存 {{count}} 个曲线视图，请先删除不用的视图',
   tooManySignals: '最多选择 {{count}} 个变量',
   correctionEmpty: '该时间段没有会被修正的数据',
   correctionTooLarge: '一次最多修正 {{count}} 个值，请缩短时间段',

@@ -6,6 +6,7 @@ export { audit } from './audit.ts';
 export { command } from './command.ts';
 export { common } from './common.ts';
 export { communication } from './communication.ts';
+export { curve } from './curve.ts';
 export { department } from './department.ts';
 export { designer } from './designer.ts';
 export { designerPage } from './designer-page.ts';

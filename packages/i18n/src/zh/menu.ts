@@ -1,6 +1,7 @@
 /** The words of the main menu: with the shell, which shows them before any screen's own texts are loaded. */
 export const menu = {
   equipmentList: '设备列表',
+  curve: '曲线分析',
   monitorShort: '设备监控',
   centres: '运营中心',
   centresShort: '运营中心',

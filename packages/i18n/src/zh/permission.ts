@@ -8,6 +8,8 @@ export const permission = {
   monitor_history_text: '查询和导出变量的历史数据',
   history_correct: '修正历史数据',
   history_correct_text: '修正、删除和补录变量的历史数据，撤回修正',
+  annotation_edit: '曲线标注',
+  annotation_edit_text: '在曲线上添加、修改和删除自己的标注',
   signal_write: '写入变量',
   signal_write_text: '向控制器下发数值和命令',
   command_view: '写入记录',

@@ -199,6 +199,7 @@ export const en: Record<keyof typeof zh, string> = {
   'widget.chart.dataSelect': 'Curves selectable',
   'widget.chart.pause': 'Pause',
   'widget.chart.resume': 'Back to live',
+  'widget.chart.open': 'Open in the curve tool',
   'widget.chart.reset': 'Reset range',
   'widget.chart.retry': 'Try again',
   'widget.chart.loading': 'Loading history',

@@ -196,6 +196,7 @@ export const zh = {
   'widget.chart.dataSelect': '可选择曲线',
   'widget.chart.pause': '暂停',
   'widget.chart.resume': '回到实时',
+  'widget.chart.open': '在曲线分析中打开',
   'widget.chart.reset': '恢复范围',
   'widget.chart.retry': '重试',
   'widget.chart.loading': '正在读取历史数据',

@@ -1,5 +1,5 @@
 import type { historyCalls } from '@zutai/contract';
-import type { Handlers } from '../../platform/call/index.ts';
+import type { FileReply, Handlers } from '../../platform/call/index.ts';
 import type { ServerConfig } from '../../platform/config/load-config.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -8,11 +8,13 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { Compression } from './compression/compression.ts';
 import { createCompressionJob, createRetentionJob } from './compression/history-jobs.ts';
+import { type ExportOptions, exportHistory } from './export/export.ts';
 import { createHistoryHandlers } from './handlers.ts';
 import { createHistoryMetrics } from './history-metrics.ts';
 import { HistoryReader } from './history-reader.ts';
-import { createPartitions } from './partitions.ts';
+import { createPartitions, oldestKeptMs } from './partitions.ts';
 
+export type { Bucket } from './buckets.ts';
 export { Compression } from './compression/compression.ts';
 export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
@@ -38,9 +40,15 @@ export { findHeld, type HeldValue } from './recording/held-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 export { readHistoryOf } from './source/read-history-of.ts';
 
+export type SignalsExport = (
+  asked: Pick<ExportOptions, 'signals' | 'fromMs' | 'toMs' | 'format' | 'language'>,
+) => FileReply;
+
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
   readonly reader: HistoryReader;
+  /** Every value of signals that whoever asks sees, as a file. */
+  readonly exportSignals: SignalsExport;
   /** For the process that runs jobs: compression, partitions and retention. */
   readonly jobs: readonly Job[];
 }
@@ -79,6 +87,13 @@ export function createHistoryFeature(
   };
   return {
     reader,
+    exportSignals: (asked) =>
+      exportHistory({
+        ...asked,
+        pool,
+        keptMs: oldestKeptMs(Date.now(), config.rawRetentionDays),
+        onDamaged: own.onDamaged,
+      }),
     handlers: createHistoryHandlers(reader, {
       ...{ database, partitions, recordExport, onDamaged: own.onDamaged },
       rawRetentionDays: config.rawRetentionDays,

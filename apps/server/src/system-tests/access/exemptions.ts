@@ -111,6 +111,10 @@ export const NO_IDS: Reasons = {
     'the name of a new account, which may be a number',
     'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',
   ),
+  ...because(
+    'others’ signals are left out of the answer: curve.test.ts',
+    'curve.querySignals.signalIds curve.querySignals.equipmentId',
+  ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
 };
 
@@ -138,7 +142,7 @@ export const TOLD_BY_LISTS: Reasons = because('asks the calls of lists, each in 
 /** Calls that answer what people read, and do not say so because asking again would do more than that. */
 const READING: ReadonlySet<string> = new Set(
   [
-    'signal.query signal.export history.query history.export report.export report.downloadRun search.query list.export page.newest page.info',
+    'signal.query signal.export curve.export history.query history.export report.export report.downloadRun search.query list.export page.newest page.info',
     'page.revisionInfo mvar.validStatistics projectMonitor.queryGateways projectMonitor.querySignals',
     'projectMonitor.querySignalsOfEquipment projectMonitor.pageInfo session.info',
   ].flatMap((names) => names.split(' ')),
@@ -167,7 +171,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns history.compareRecordings mvar.validStatistics mvar.queryValues ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics history.compareRecordings mvar.validStatistics mvar.queryValues ' +
       'mvar.queryHistory mvar.queryRecalculations page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export report.export',
@@ -359,6 +363,11 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
 /** Calls that the owner is asked for, whose code alone opens them to nobody, and why. */
 export const AS_OWNER: Reasons = {
   ...because('an import is committed by who has previewed it', 'signal.commitImport'),
+  ...because('a view is changed by who saved it', 'curve.editView curve.deleteView'),
+  ...because(
+    'what somebody wrote on a curve is changed by them: curve.test.ts has who else deletes it',
+    'curve.editAnnotation curve.deleteAnnotation',
+  ),
 };
 
 /** Calls that are refused to others than who gave a command: guests and programs gave none, and why. */

@@ -1,5 +1,6 @@
 import {
   commandCalls,
+  curveCalls,
   driverCalls,
   equipmentCalls,
   equipmentGroupCalls,
@@ -75,6 +76,15 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     query: `keyword=${mark}`,
     columns: null,
   });
+  const { id: curveViewId } = await client.call(curveCalls.saveView, {
+    title: mark,
+    query: `signals=${signalId}`,
+    signalIds: signalId,
+    isShared: true,
+  });
+  const { id: curveAnnotationId } = await client.call(curveCalls.addAnnotation, {
+    ...{ equipmentId, signalId, fromMs: Date.now(), title: mark },
+  });
   const accountId = await insertUser(client, database, mark);
   // Past the calls: nobody gives themselves a right, and a narrow range has no other account.
   await database.query("INSERT INTO project_permission VALUES ($1, $2, 'view')", [projectId, accountId]);
@@ -104,6 +114,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     noticeId,
     messageId: written.rows[0]!.id,
     listViewId,
+    curveViewId,
+    curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),
     equipmentGroupId: await addGroup(client, database, { mark, equipmentId, accountId }),
     accountId,

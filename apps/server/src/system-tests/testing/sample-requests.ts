@@ -6,6 +6,7 @@ import { apiAccountSamples } from './api-account-samples.ts';
 import { historySamples } from './history/history-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
+import { curveSamples } from './curve/curve-samples.ts';
 import {
   byId,
   byProject,
@@ -189,6 +190,7 @@ export const sampleRequests: {
     token: byId('equipmentId'),
   },
   history: historySamples,
+  ...curveSamples,
   command: {
     writeSignal: (other, own) => [
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),

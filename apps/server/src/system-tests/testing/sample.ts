@@ -35,6 +35,10 @@ export interface Belongings {
   /** Tells of the notice. */
   readonly messageId: string;
   readonly listViewId: string;
+  /** Shared within the organisation, of the signal. */
+  readonly curveViewId: string;
+  /** On the signal. */
+  readonly curveAnnotationId: string;
   /** A link that is open, and somebody who waits for approval by it. */
   readonly enrolmentLinkId: string;
   readonly enrolmentId: string;

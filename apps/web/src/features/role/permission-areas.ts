@@ -5,6 +5,7 @@ const AREA_OF = {
   monitor_view: 'monitor',
   monitor_history: 'monitor',
   history_correct: 'monitor',
+  annotation_edit: 'monitor',
   signal_write: 'monitor',
   command_view: 'monitor',
   alarm_handle: 'alarm',

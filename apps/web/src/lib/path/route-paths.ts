@@ -119,6 +119,7 @@ export type RoutePath =
   | '/monitor/alarm'
   | '/monitor/alarm/:id'
   | '/monitor/command'
+  | '/monitor/curve'
   | '/monitor/eg/detail/list/:id'
   | '/monitor/eg/detail/list/:id/:alarm'
   | '/monitor/eg/detail/list/:id/:orderType/:orderId'

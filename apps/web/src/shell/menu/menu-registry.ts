@@ -2,6 +2,7 @@ import { menu as alarm } from '../../features/alarm/menu.ts';
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as apiDocument } from '../../features/api-document/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
+import { menu as curve } from '../../features/curve/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
 import { menu as equipment } from '../../features/equipment/menu.ts';
@@ -28,6 +29,7 @@ import type { MenuEntry } from '../feature.ts';
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
   ...alarm,
+  ...curve,
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),

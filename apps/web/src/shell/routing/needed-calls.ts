@@ -19,6 +19,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'monitor/eg/detail/page': page,
   'monitor/gm/ocInfo': [c.project.queryAllByUser],
   'monitor/command': [c.command.query],
+  'monitor/curve': [c.curve.querySignals, c.curve.queryColumns],
   'monitor/alarm': [c.alarm.query],
   'monitor/alarm/:id': [c.alarm.info],
   'monitor/report': [c.report.query],

@@ -3,6 +3,7 @@ import { routes as alarm } from '../../features/alarm/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
 import { routes as apiDocument } from '../../features/api-document/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
+import { routes as curve } from '../../features/curve/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
 import { routes as enrolment } from '../../features/enrolment/routes.ts';
@@ -32,6 +33,7 @@ import type { FeatureRoute } from '../feature.ts';
 export const featureRoutes: readonly FeatureRoute[] = [
   ...monitor,
   ...alarm,
+  ...curve,
   ...map,
   ...livePage,
   ...equipment,

@@ -26,11 +26,13 @@ interface TrendToolsProps {
   isDownsampled: boolean;
   isLoading: boolean;
   onView: (view: TimeView) => void;
+  /** undefined: the curves cannot be opened anywhere else. */
+  onOpen: (() => void) | undefined;
 }
 
 /** What is chosen about time, at the head of the chart. */
 export function TrendTools(props: TrendToolsProps) {
-  const { palette, view, nowMs, ownSpanMs, hasFilter, isDownsampled, isLoading, onView } = props;
+  const { palette, view, nowMs, ownSpanMs, hasFilter, isDownsampled, isLoading, onView, onOpen } = props;
   const { text } = useOverlayServices();
   const { fromMs, toMs } = rangeOf(view, nowMs);
   const own = Math.round(ownSpanMs / minuteMs);
@@ -78,6 +80,11 @@ export function TrendTools(props: TrendToolsProps) {
       ) : (
         <PanelButton palette={palette} isOn onClick={() => onView({ isFollowing: true, spanMs: ownSpanMs })}>
           ▶ {text('widget.chart.resume')}
+        </PanelButton>
+      )}
+      {onOpen !== undefined && (
+        <PanelButton palette={palette} label={text('widget.chart.open')} onClick={onOpen}>
+          ⤢
         </PanelButton>
       )}
     </>

@@ -37,7 +37,7 @@ const axisRoomEm = 13;
 export function TrendView({ widget, context, scale, subscribe, isFilled = false }: TrendViewProps) {
   const { data, style } = widget as unknown as TrendWidget;
   const { palette, words } = context;
-  const { text, now } = useOverlayServices();
+  const { text, now, openCurves } = useOverlayServices();
   const body = useRef<HTMLDivElement>(null);
   const size = useElementSize(body);
   const ownSpanMs = timeSpanMs(data);
@@ -116,6 +116,11 @@ export function TrendView({ widget, context, scale, subscribe, isFilled = false 
           isDownsampled={history.isDownsampled}
           isLoading={history.state === 'loading'}
           onView={setView}
+          onOpen={
+            openCurves !== undefined && sources.some(({ type }) => type === 'signal')
+              ? () => openCurves(sources, { ...range, isFollowing: view.isFollowing })
+              : undefined
+          }
         />
       }
     >

@@ -57,6 +57,11 @@ export interface OverlayServices {
   pageId?: string;
   /** Why nothing can be written just now, in words (no permission, offline); undefined: it can. */
   noWriteReason?: string;
+  /** Opens the curve tool with these bindings and this time; undefined: there is none, or it is not the reader's. */
+  openCurves?: (
+    bindings: readonly Binding[],
+    range: { fromMs: number; toMs: number; isFollowing: boolean },
+  ) => void;
   readAlarms?: ReadAlarms;
   /** The user holds no right to see alarms (section 6). */
   isAlarmForbidden?: boolean;

@@ -9,6 +9,7 @@ import {
 } from '@zutai/widgets';
 import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
 import { call, saveFile } from '../../../lib/call/index.ts';
+import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
@@ -128,6 +129,15 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       };
     });
   }, [sources.equipments, gateway, gateways, language]);
+  const canOpenCurves = useCanOpenCurves() && simulation === null;
+  const openCurves = useCallback<NonNullable<OverlayServices['openCurves']>>(
+    (bindings, { fromMs, toMs, isFollowing }) => {
+      const ids = bindings.flatMap((binding) => (binding.type === 'signal' ? [binding.signalId] : []));
+      // Beside the page, which may be watched on.
+      window.open(curvePath(ids, isFollowing ? { liveMs: toMs - fromMs } : { fromMs, toMs }), '_blank');
+    },
+    [],
+  );
   return useMemo<OverlayServices>(
     () => ({
       language,
@@ -143,6 +153,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       isAlarmForbidden,
       ...(mayReadReports && { readReport, readReportCurve }),
       TimePicker,
+      ...(canOpenCurves && { openCurves }),
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
     }),
@@ -160,6 +171,8 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       noWriteReason,
       isAlarmForbidden,
       hasParts,
+      canOpenCurves,
+      openCurves,
     ],
   );
 }

@@ -1,12 +1,14 @@
-import { EditOutlined } from '@ant-design/icons';
+import { EditOutlined, LineChartOutlined } from '@ant-design/icons';
 import { calls, MAX_CURVE_POINTS, MAX_CURVE_SIGNALS } from '@zutai/contract';
 import { Button, Segmented, Select, Skeleton } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { ExportButton } from '../../../components/data-table/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { download } from '../../../lib/call/index.ts';
+import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useGuest } from '../../../lib/session/index.ts';
 import { CURVE_COLOURS, useThemeMode } from '../../../lib/theme/index.ts';
@@ -62,6 +64,8 @@ interface CurveProps {
 
 function Curve({ equipmentId, signals, all }: CurveProps) {
   const t = useText('history');
+  const words = useText('curve');
+  const canOpenCurves = useCanOpenCurves();
   const view = useHistoryView(equipmentId);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
@@ -150,6 +154,16 @@ function Curve({ equipmentId, signals, all }: CurveProps) {
           <Button icon={<EditOutlined />} onClick={openCorrections}>
             {t('corrections')}
           </Button>
+        )}
+        {canOpenCurves && (
+          <Link
+            to={curvePath(
+              chosen.map(({ id }) => id),
+              view.lastMin === null ? view.range : { liveMs: view.lastMin * 60_000 },
+            )}
+          >
+            <Button icon={<LineChartOutlined />}>{words('openInTool')}</Button>
+          </Link>
         )}
         <ExportButton
           isDisabled={chosen.length === 0}

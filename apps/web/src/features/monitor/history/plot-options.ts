@@ -5,6 +5,7 @@ import {
   createPlotOptions,
   createUnitAxis,
   type PlotOptions,
+  TIME_AXIS_WORDS,
   valueRange,
 } from '@zutai/curve/plot';
 import type uPlot from 'uplot';
@@ -59,13 +60,7 @@ function axesOf(
   const x: uPlot.Axis = {
     ...createAxis(look),
     space: 80,
-    values: [
-      [86_400, '{YYYY}-{MM}-{DD}', null, null, null, null, null, null, 0],
-      [3600, '{HH}:{mm}', '\n{YYYY}-{MM}-{DD}', null, '\n{MM}-{DD}', null, null, null, 1],
-      [60, '{HH}:{mm}', '\n{YYYY}-{MM}-{DD}', null, '\n{MM}-{DD}', null, null, null, 1],
-      [1, '{HH}:{mm}:{ss}', '\n{YYYY}-{MM}-{DD}', null, '\n{MM}-{DD}', null, null, null, 1],
-      [0.001, '{ss}.{fff}', '\n{HH}:{mm}:{ss}', null, null, null, '\n{HH}:{mm}:{ss}', null, 1],
-    ],
+    values: TIME_AXIS_WORDS,
   };
   const keys = [...new Set(signals.map(scaleOf))]
     .filter((key) => key !== 'state')

@@ -1,19 +1,19 @@
 import { memo } from 'react';
 import { LiveValueView } from '../../../components/value-view/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useText } from '../../../lib/language/index.ts';
 import { WriteButton } from '../write/WriteButton.tsx';
 import type { SignalGroup } from './group-signals.ts';
 import { QualityCell } from './QualityCell.tsx';
 import styles from './real-time.module.css';
+import { SignalName } from './SignalName.tsx';
 import type { SignalDefinition } from './use-signals.ts';
 
 /** One signal: name, value, and below both what is wrong with it or when it came. */
 const SignalRow = memo(function SignalRow({ signal }: { signal: SignalDefinition }) {
-  const titleOf = useTitle();
   return (
     <li className={styles.row}>
       <span className={styles.name} title={signal.tag}>
-        {titleOf(signal)}
+        <SignalName signal={signal} />
       </span>
       <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} unitWidth={38} />
       <QualityCell signalId={signal.id} />

@@ -1,10 +1,11 @@
 import { memo } from 'react';
 import { LiveValueView } from '../../../components/value-view/index.ts';
 import { WindowedRows } from '../../../components/windowed-rows/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useText } from '../../../lib/language/index.ts';
 import { WriteButton } from '../write/WriteButton.tsx';
 import { QualityCell } from './QualityCell.tsx';
 import styles from './real-time.module.css';
+import { SignalName } from './SignalName.tsx';
 import type { SignalDefinition } from './use-signals.ts';
 
 function rangeText({ min, max, unit }: SignalDefinition): string {
@@ -13,11 +14,12 @@ function rangeText({ min, max, unit }: SignalDefinition): string {
 }
 
 const Row = memo(function Row({ signal, place }: { signal: SignalDefinition; place: number }) {
-  const titleOf = useTitle();
   return (
     // The head is the first row.
     <tr aria-rowindex={place + 2}>
-      <td>{titleOf(signal)}</td>
+      <td>
+        <SignalName signal={signal} />
+      </td>
       <td className={styles.right}>
         <LiveValueView signalId={signal.id} format={signal} unit={signal.unit} unitWidth={38} />
       </td>

@@ -1,0 +1,98 @@
+import { canStep, limitRange, stepBy, stepTo, type TimeRange, type ViewSteps } from '@zutai/curve';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { liveOf, rangeOf, readView, type ToolTime, writeView } from './tool-view.ts';
+
+/** The view is written into the address, and is a step to come back to, after so many ms without a change. */
+const REST_MS = 400;
+
+/** How often a range that follows the present moves on, ms: about a pixel at a time. */
+const paceOf = (liveMs: number) => Math.min(60_000, Math.max(1000, liveMs / 800));
+
+const isSame = (a: ToolTime, b: ToolTime | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** The present while it is followed, else of the moment when it last was. */
+function useNow(liveMs: number | null): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    if (liveMs === null) return;
+    const tick = () => {
+      if (!document.hidden) setNowMs(Date.now());
+    };
+    const first = setTimeout(tick, 0);
+    const timer = setInterval(tick, paceOf(liveMs));
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, [liveMs]);
+  return nowMs;
+}
+
+/** What is shown, as the address says it, and the steps of time that were seen. */
+export function useToolView() {
+  const [query, setQuery] = useSearchParams();
+  const [view, setView] = useState(() => readView(query));
+  const [steps, setSteps] = useState<ViewSteps<ToolTime>>(() => ({ views: [view.time], at: 0 }));
+  const [firstTime] = useState(view.time);
+  const asked = query.toString();
+  const written = useRef<string>(undefined);
+  // Another one whenever the address changes.
+  const latestSet = useRef(setQuery);
+  useEffect(() => {
+    latestSet.current = setQuery;
+  });
+  const [seen, setSeen] = useState(asked);
+  if (seen !== asked) {
+    setSeen(asked);
+    // Another link to this screen, not the address that was written here.
+    if (asked !== written.current) setView(readView(query));
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const next = writeView(view);
+      written.current = next.toString();
+      latestSet.current(next, { replace: true });
+      setSteps((now) => (isSame(view.time, now.views[now.at]) ? now : stepTo(now, view.time)));
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [view]);
+
+  const liveMs = 'liveMs' in view.time ? view.time.liveMs : null;
+  const nowMs = useNow(liveMs);
+  const range = useMemo(() => rangeOf(view.time, nowMs), [view.time, nowMs]);
+
+  const setTime = useCallback((time: ToolTime) => setView((now) => ({ ...now, time })), []);
+  const setRange = useCallback((next: TimeRange) => setTime(limitRange(next)), [setTime]);
+  const step = (by: 1 | -1) => {
+    const next = stepBy(steps, by);
+    setSteps(next);
+    const time = next.views[next.at];
+    if (time !== undefined) setTime(time);
+  };
+
+  return {
+    view,
+    setView,
+    range,
+    /** Later than this nothing is known yet, ms UTC. */
+    nowMs: liveMs === null ? Math.max(nowMs, range.toMs) : nowMs,
+    liveMs,
+    setTime,
+    setRange,
+    followNow: () => setTime(liveOf(range.toMs - range.fromMs)),
+    /** The address of exactly this view, whatever time it is opened at: what is live is sent as it is now. */
+    linkOf: () => {
+      const time = { fromMs: Math.round(range.fromMs), toMs: Math.round(range.toMs) };
+      return `${window.location.origin}${window.location.pathname}?${writeView({ ...view, time })}`;
+    },
+    goHome: () => setTime(firstTime),
+    canBack: canStep(steps, -1),
+    canForward: canStep(steps, 1),
+    back: () => step(-1),
+    forward: () => step(1),
+  };
+}
+
+export type Tool = ReturnType<typeof useToolView>;

@@ -1,0 +1,2 @@
+export { TracePlot } from './TracePlot.tsx';
+export type { LimitLine, Trace, TraceAxis } from './trace.ts';
