@@ -1,10 +1,10 @@
+export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
 export type {
   ReadReportCurve,
   ReportCurve,
   ReportPage,
   ReportRequest,
 } from '../complex-history-report/report-source.ts';
-export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';

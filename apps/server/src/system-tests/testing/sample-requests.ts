@@ -3,10 +3,10 @@ import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
-import { historySamples } from './history/history-samples.ts';
-import { projectReportSamples, reportSamples } from './report/report-samples.ts';
-import { mvarSamples } from './project/mvar-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
+import { historySamples } from './history/history-samples.ts';
+import { mvarSamples } from './project/mvar-samples.ts';
+import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,
   byProject,

@@ -24,7 +24,7 @@ export function AlarmActions({ alarm, isInList = true }: { alarm: Alarm; isInLis
   const titleOf = useTitle();
   const dialogs = useDialogs();
   const act = useAction();
-  if (!useMayCall()(calls.alarm.acknowledge.permission)) return null;
+  if (!useMayCall()(calls.alarm.acknowledge)) return null;
   const { id, ruleId, state } = alarm;
   const style = isInList ? ({ type: 'link', size: 'small' } as const) : {};
   return (

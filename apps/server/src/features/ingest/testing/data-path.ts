@@ -42,7 +42,12 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
   const ingest = createIngestFeature(
     { database, bus, leases, logger, metrics },
     {
-      ...{ live, alarms: createAlarmFeature({ database }), link: gatewayLink.link, commands: gatewayLink.commands },
+      ...{
+        live,
+        alarms: createAlarmFeature({ database }),
+        link: gatewayLink.link,
+        commands: gatewayLink.commands,
+      },
       ...(companion === undefined ? {} : { companion }),
     },
   );

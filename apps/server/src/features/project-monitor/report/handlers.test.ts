@@ -31,7 +31,11 @@ beforeAll(async () => {
     "insert into project_permission (project_id, account_id, auth) values ($1, $2, 'view')",
     [station.projectId, watcher.accountId],
   );
-  app.serve('mvar', mvarCalls, createMvarFeature(app, { source: { read: async () => [] } as never }).handlers);
+  app.serve(
+    'mvar',
+    mvarCalls,
+    createMvarFeature(app, { source: { read: async () => [] } as never }).handlers,
+  );
   const history = new HistoryReader(app.database.pool);
   const feature = createReportFeature(
     { ...app, logger: testLogger },

@@ -3,14 +3,8 @@ import { newTitle, plain, refused, type Samples } from '../sample.ts';
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const ofSignals: Samples = (other) => [refused({ signalIds: other.signalId, ...range }, 'signalIds')];
 
-const ofEquipment: Samples = (other, own) => [
-  refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
-  refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
-];
-
-/** Samples of the calls of the history and of the curve tool. */
+/** Samples of the calls of the curve tool. */
 export const curveSamples = {
-  history: { query: ofEquipment, queryColumns: ofEquipment, export: ofEquipment },
   curve: {
     querySignals: (_other, own) => [{ body: { keyword: own.mark }, foreign: [] }],
     queryViews: plain(),

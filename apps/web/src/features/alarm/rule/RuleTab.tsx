@@ -1,15 +1,14 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type AlarmRuleRecord, calls, type Equipment } from '@zutai/contract';
 import { alarmRuleList } from '@zutai/lists';
-import { Button } from 'antd';
 import { useMemo } from 'react';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, ListTable } from '../../../components/managed-list/index.ts';
 import { RecordDialog, RecordDrawer } from '../../../components/record-form/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import { serviceForm, shelveForm } from '../alarm-forms.ts';
 import { ruleFormOf } from './rule-form.tsx';
@@ -25,7 +24,6 @@ const cells: CellViews<AlarmRuleRecord> = {
 export function RuleTab({ record: { id: equipmentId } }: { record: Equipment }) {
   const t = useText('alarm');
   const dialogs = useDialogs();
-  const mayAdd = useMayCall()(calls.alarm.addRule.permission);
   const form = useMemo(() => ruleFormOf(equipmentId), [equipmentId]);
   const open = (rule?: AlarmRuleRecord) =>
     void dialogs.open((dialog) => (
@@ -35,10 +33,10 @@ export function RuleTab({ record: { id: equipmentId } }: { record: Equipment }) 
         {...(rule === undefined ? { scope: { equipmentId } } : { record: rule })}
       />
     ));
-  const add = mayAdd && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => open()}>
+  const add = (
+    <CallButton type="primary" call={calls.alarm.addRule} icon={<PlusOutlined />} onClick={() => open()}>
       {t('add')}
-    </Button>
+    </CallButton>
   );
   return (
     <ListTable

@@ -17,8 +17,7 @@ export function ReportControl({ id, field, value, isMixed, isDisabled, onCommit 
   const { owner, sources } = useHost();
   const chosen = typeof value === 'string' ? value : '';
   const scope = owner.kind === 'equipment' ? { equipmentId: owner.id } : {};
-  const isKnown =
-    (owner.kind === 'equipment' || owner.kind === 'project') && mayCall(calls.report.query);
+  const isKnown = (owner.kind === 'equipment' || owner.kind === 'project') && mayCall(calls.report.query);
   const { data } = useCall(
     calls.report.query,
     { ...scope, pageSize: MOST, sortField: 'title' },
