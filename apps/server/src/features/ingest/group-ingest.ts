@@ -1,20 +1,15 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { commandResult, parseTopic } from '@zutai/contract';
-import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease/lease.ts';
-import type { Logger } from '../../platform/logging/logger.ts';
-import { type Bus, NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
-import type { AlarmFeature } from '../alarm/index.ts';
-import type { ConfigurationDelivery, GatewayLinkService, NodeCommands } from '../gateway-link/index.ts';
-import { findHeld, type HistoryWriter, type NewestReader } from '../history/index.ts';
-import { type LiveEquipment, type LiveHolder, type LiveService, UNKNOWN_STATE } from '../live/index.ts';
+import { NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
+import { findHeld } from '../history/index.ts';
+import { type LiveEquipment, type LiveHolder, UNKNOWN_STATE } from '../live/index.ts';
 import { AcknowledgedIntake } from './acknowledgement/acknowledged-intake.ts';
 import { AcknowledgementSender } from './acknowledgement/acknowledgement-sender.ts';
 import { StreamLedger } from './acknowledgement/stream-ledger.ts';
 import { claimDefinition } from './definition/claim-definition.ts';
 import type { GatewayDefinition } from './definition/definition.ts';
-import type { DefinitionChange, DefinitionChanges } from './definition/definition-changes.ts';
-import type { DefinitionRepository } from './definition/definition-repository.ts';
+import type { DefinitionChange } from './definition/definition-changes.ts';
 import { readDefinitions } from './definition/read-definitions.ts';
 import type { GatewayRecord } from './definition/record.ts';
 import { ReloadQueue } from './definition/reload-queue.ts';
@@ -23,42 +18,13 @@ import { EdgeNode, type EdgeNodeContext } from './edge-node/edge-node.ts';
 import { PayloadError, PayloadReader } from './edge-node/payload-reader.ts';
 import { RebirthRequests } from './edge-node/rebirth-requests.ts';
 import { UnknownNodes } from './edge-node/unknown-nodes.ts';
-import type { IngestMetrics } from './metrics.ts';
+import type { GroupIngest, GroupIngestOptions } from './group-ingest-options.ts';
 import { ProblemLog } from './problem-log.ts';
 import { NodeStatus } from './status/node-status.ts';
 import { createStatusWriter } from './status/status-writer.ts';
 import { EchoIntake } from './value/echo-intake.ts';
 import { fillNewest, readNewest, withHeld } from './value/newest-values.ts';
 import { ValueIntake } from './value/value-intake.ts';
-
-export interface GroupIngestOptions {
-  readonly database: Database;
-  readonly bus: Bus;
-  readonly logger: Logger;
-  readonly live: LiveService;
-  readonly alarms?: Pick<AlarmFeature, 'openGroup'> | undefined;
-  readonly newestReader: NewestReader;
-  readonly definitions: DefinitionRepository;
-  readonly changes: DefinitionChanges;
-  readonly writer: HistoryWriter;
-  readonly metrics: IngestMetrics;
-  readonly commands: NodeCommands;
-  readonly link: GatewayLinkService;
-  readonly delivery: ConfigurationDelivery;
-  /** Older values are not taken. @default 400 */
-  readonly rawRetentionDays?: number | undefined;
-  /** How long a gateway that was online when the group was taken has to be born again. */
-  readonly takeoverTimeoutMs?: number;
-}
-
-/** One Sparkplug group that this process ingests, from taking its lease to releasing it. */
-export interface GroupIngest {
-  readonly groupId: string;
-  /** Whether the group's messages arrive now. */
-  readonly isReceiving: () => boolean;
-  /** @param isOrderly false: the lease is lost, nothing more may be written */
-  readonly stop: (isOrderly: boolean) => Promise<void>;
-}
 
 /** What a gateway has of the live board, for as long as it belongs to the group. */
 interface GatewayClaim {

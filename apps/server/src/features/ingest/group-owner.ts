@@ -1,7 +1,7 @@
 import type { Lease, Leases } from '../../platform/db/lease/lease.ts';
 import type { PartState } from '../../platform/http/health.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import type { GroupIngest } from './group-ingest.ts';
+import type { GroupIngest } from './group-ingest-options.ts';
 
 export interface GroupOwnerOptions {
   readonly leases: Leases;

@@ -29,7 +29,6 @@ const SHEET = new Blob(['tag,title\nx,X\n']);
 const newGateway = () => ({ sn: newTitle().toUpperCase().replace(' ', '-'), title: 'isolation' });
 const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
 const newSignal = (more: object) => ({ ...SIGNAL, ...more });
-const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
