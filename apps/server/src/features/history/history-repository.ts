@@ -59,20 +59,21 @@ export async function writeBatches(
     await client.query(MERGE_INCOMING);
   }
   for (const { held } of batches) if (held.size > 0) await writeHeld(client, held);
-  await noteArrivals(client, batches);
+  await noteArrivals(client, firstOf(batches));
   const marks = batches.flatMap((batch) => batch.streamMarks);
   if (marks.length > 0) await markStreams(client, marks);
 }
 
-/** Tells whoever computes with these signals since when they have new rows, in the transaction of the rows. */
-async function noteArrivals(
-  client: ClientBase,
-  batches: readonly Pick<HistoryBatch, 'arrivals'>[],
-): Promise<void> {
+function firstOf(batches: readonly Pick<HistoryBatch, 'arrivals'>[]): Map<number, number> {
   const sinceMs = new Map<number, number>();
   for (const { arrivals } of batches)
     for (const [id, fromMs] of arrivals)
       sinceMs.set(id, Math.min(fromMs, sinceMs.get(id) ?? Number.POSITIVE_INFINITY));
+  return sinceMs;
+}
+
+/** Tells whoever computes with these signals since when they have other values, in the transaction of the values. */
+export async function noteArrivals(client: ClientBase, sinceMs: ReadonlyMap<number, number>): Promise<void> {
   if (sinceMs.size > 0) await client.query(NOTE_ARRIVALS, [[...sinceMs.keys()], [...sinceMs.values()]]);
 }
 

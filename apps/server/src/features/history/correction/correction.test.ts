@@ -269,6 +269,27 @@ describe('corrections', () => {
     expect((await readAll('count')).at(-1)).toMatchObject([at(1), { text: points[0]!.value }]);
   });
 
+  it('tell whoever calculates from the signal, and nobody of other signals', async () => {
+    const { pool } = app.database;
+    await pool.query(
+      `with made as (insert into project (organisation_id, title) values ($1, 'Calculating') returning id)
+       insert into mvar (project_id, title, unit, decimals, calc_type, signals, formula)
+       select id, 'Sum', '', 2, 'sum', array[$2::int], '' from made`,
+      [engineer.organisationId, idOf('level')],
+    );
+    const one = new Map([[START_MS + 60_000, { value: 1, code: 200 }]]);
+    for (const tag of ['level', 'plain']) await insertRows(tag, one);
+    await pool.query('delete from mvar_arrival');
+    for (const tag of ['level', 'plain']) {
+      const reply = await correct(tag, {
+        ...{ operation: 'scale', factor: 2, offset: 0, fromMs: START_MS, toMs: START_MS + 120_000 },
+      });
+      expect(reply, reply.message).toMatchObject({ code: '200' });
+    }
+    const { rows } = await pool.query('select signal_ids, from_ms from mvar_arrival');
+    expect(rows).toEqual([{ signal_ids: [Number(idOf('level'))], from_ms: [START_MS] }]);
+  });
+
   it('mark the curve, and stand in a ledger with who, why and what', async () => {
     await insertRows('level', new Map([[START_MS, { value: 3, code: 200 }]]));
     const stretch = { fromMs: START_MS - 5, toMs: START_MS + 5 };

@@ -12,6 +12,7 @@ import {
   removeSegments,
 } from '../compression/compression-repository.ts';
 import { clipHistory, type HistoryColumns, joinHistory, mergeHistory } from '../history-columns.ts';
+import { noteArrivals } from '../history-repository.ts';
 import { cutToSegments } from '../segment/encode-values.ts';
 import { takeRows } from '../source/rows-reader.ts';
 
@@ -61,6 +62,8 @@ export async function rewriteStretch(
     if (rest.times.length > 0)
       for (const piece of cutToSegments(rest)) await insertSegment(client, signalId, piece);
   if (result.times.length > 0) await foldRows(client, signalId, result);
+  // What was calculated from them is not true any more.
+  await noteArrivals(client, new Map([[signalId, fromMs]]));
 }
 
 async function readStored(client: ClientBase, signalId: number, place: Parameters<typeof readValues>[2]) {
