@@ -108,6 +108,15 @@ describe('alarms of what is ingested', () => {
       expect(await alarmsOf(ruleId)).toMatchObject([{ raised_count: 2, released_at: null }]),
     );
     await until(() => expect(told).toHaveLength(3));
+    // A message for each time that it was raised, and none of its return.
+    const { rows: messages } = await test.database.pool.query(
+      'select type, note, alarm_id is not null as "isOfAlarm" from message where equipment_id = $1 order by id',
+      [plant.equipmentId],
+    );
+    expect(messages).toEqual([
+      { type: 'alarm', note: '95.00 > 90.00', isOfAlarm: true },
+      { type: 'alarm', note: '99.00 > 90.00', isOfAlarm: true },
+    ]);
   });
 
   it('of values of earlier there are none', async () => {
@@ -141,6 +150,11 @@ describe('alarms of what is ingested', () => {
     await until(async () => expect(await journalOf(higher)).toEqual(['raised']));
     expect(await journalOf(high)).toEqual(['raised', 'acknowledged']);
     expect(await alarmsOf(high)).toMatchObject([{ state: 'acknowledgedActive', closed_at: null }]);
+    const { rows: messages } = await test.database.pool.query<{ count: number }>(
+      'select count(*)::int as count from message where equipment_id = $1',
+      [plant.equipmentId],
+    );
+    expect(messages[0]!.count).toBe(2);
   });
 
   it('a rule that is changed is judged at once, and one that is deleted leaves nothing open', async () => {

@@ -10,11 +10,13 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import styles from '../message.module.css';
 
 /** Where what a message is about is dealt with; nothing where the reader may not go. */
-function useWayOn({ type, equipType, dataId }: Message): { to: string; text: string } | undefined {
+function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; text: string } | undefined {
   const t = useText('message');
   const mayCall = useMayCall();
   if (type === 'expire' && equipType === 'api' && mayCall(calls.apiAccount.query))
     return { to: pathTo('/manage/api/list'), text: t('openTokens') };
+  if (type === 'alarm' && alarmId !== '' && mayCall(calls.alarm.info))
+    return { to: pathTo('/monitor/alarm/:id', { id: alarmId }), text: t('openAlarm') };
   if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token))
     return { to: pathTo('/monitor/eg/detail/list/:id', { id: dataId }), text: t('openEquipment') };
   return undefined;
