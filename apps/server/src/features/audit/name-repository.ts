@@ -65,6 +65,8 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   role: 'role',
   signals: 'signal',
   signal_id: 'signal',
+  rule_id: 'alarm_rule',
+  level_id: 'alarm_level',
   page_ids: 'page',
 };
 

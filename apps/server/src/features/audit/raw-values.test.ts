@@ -14,14 +14,15 @@ import { REFERENCES } from './name-repository.ts';
 /** What people write, or what is called the same in every language. */
 const FREE = new Set(
   (
+    'account_name author_title cause color consequence content content_en instruction message note ' +
     'address answer_hashes bg_color bg_image client_id contact_name content_type created_by device_id disabled_reason ' +
     'display_name edited_by email error_default_val fingerprint formula group group_en groups_claim hint id issuer ' +
     'loginname manufacturer model acr_values agent_version group_id key password_hash reason remark rp_id scopes ' +
     'recipients shifts time_zone security_questions serial_number share_key slug sn subject tag taken_back_by taken_back_reason tel title title_en unit unit_en url secret value'
   ).split(' '),
 );
-/** Ids that are not names of things: of who reads the trail, and the number of a token. */
-const NUMBERS = new Set(['organisation_id', 'session_id']);
+/** Ids that are not names of things: of who reads the trail, and the numbers of a token and of an occurrence. */
+const NUMBERS = new Set(['organisation_id', 'session_id', 'alarm_id']);
 
 let test: TestDatabase;
 let columns: { table: string; column: string; type: string }[];

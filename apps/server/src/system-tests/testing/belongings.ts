@@ -76,12 +76,6 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     query: `keyword=${mark}`,
     columns: null,
   });
-  const { id: curveViewId } = await client.call(curveCalls.saveView, {
-    title: mark,
-    query: `signals=${signalId}`,
-    signalIds: signalId,
-    isShared: true,
-  });
   const { id: curveAnnotationId } = await client.call(curveCalls.addAnnotation, {
     ...{ equipmentId, signalId, fromMs: Date.now(), title: mark },
   });
@@ -91,6 +85,12 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const given = "INSERT INTO equipment_permission (equipment_id, account_id, auth) VALUES ($1, $2, 'view')";
   await database.query(given, [equipmentId, accountId]);
   const { userId } = await client.call(sessionCalls.info, {});
+  // Past the call: an account keeps at most a hundred.
+  const kept = await database.query<{ id: string }>(
+    `INSERT INTO curve_view (organisation_id, owner_id, title, query, equipment_ids, is_shared)
+     SELECT organisation_id, id, $2, '', array[$3::bigint], true FROM account WHERE id = $1 RETURNING id::text`,
+    [userId, mark, equipmentId],
+  );
   const roleId = await insertRole(client, database, mark);
   const [aboveDepartmentId = '', departmentId = ''] = await insertDepartments(client, database, mark);
   const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
@@ -113,8 +113,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     regionId,
     noticeId,
     messageId: written.rows[0]!.id,
+    curveViewId: kept.rows[0]!.id,
     listViewId,
-    curveViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),
     equipmentGroupId: await addGroup(client, database, { mark, equipmentId, accountId }),

@@ -45,6 +45,8 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'equipment.add': ['修改设备“…”', '新增设备“…”'],
   'equipment.edit': ['修改设备“…”'],
   'equipment.delete': [
+    '删除报警规则“…”',
+    '删除曲线标注“…”',
     '删除分组设备“…”与“…”',
     '删除变量“…”',
     '删除画面“…”',
@@ -85,7 +87,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'report.delete': ['删除报表“…”'],
   'report.export': ['导出报表'],
   'report.downloadRun': ['导出报表'],
-  'mvar.recalculate': ['新增计算变量重算 #1'],
+  'mvar.recalculate': ['新增计算变量重算 #…'],
   'organisation.add': ['新增企业“…”'],
   'organisation.edit': ['修改企业“…”'],
   'organisation.setActive': ['启用企业 #900000001'],
@@ -106,6 +108,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'equipment.deletePermissions': ['删除设备授权“…”与“…”'],
   'project.edit': ['修改运营中心“…”'],
   'project.delete': [
+    '删除报表“…”',
     '删除画面“…”',
     '删除计算变量“…”',
     '删除运营中心“…”',
