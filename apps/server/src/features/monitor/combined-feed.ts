@@ -105,7 +105,7 @@ export class CombinedFeed implements ViewedFeed {
     const { signalVal = [], gatewayAlarm: said = [], isSnapshot = false } = shared.frame;
     const { signalAlarm: raised = [] } = shared.frame;
     const gatewayAlarm = said.filter(isOfEquipment);
-    const signalAlarm = raised.filter(({ id }) => id !== undefined && this.#signalIds.has(id));
+    const signalAlarm = raised.filter(({ id }) => id === undefined || this.#signalIds.has(id));
     const wanted = signalVal.filter((value) => this.#signalIds.has(value.id));
     for (const { id } of wanted) this.#memberOf.set(id, member);
     // Before anybody is served, all of it comes with the snapshot.
