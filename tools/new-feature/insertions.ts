@@ -132,8 +132,8 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
     },
     { file: 'apps/web/src/shell/menu/menu-registry.ts', before: /^\];/, line: `  ...${camel},` },
     {
-      file: 'apps/web/src/shell/routing/screen-permissions.test.ts',
-      after: /^const SCREENS/,
+      file: 'apps/web/src/shell/routing/needed-calls.ts',
+      after: /^export const SCREENS/,
       before: /^\};/,
       line: `  'manage/${kebab}': [c.${camel}.query],`,
     },

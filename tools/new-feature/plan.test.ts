@@ -58,7 +58,7 @@ describe('new:feature', () => {
     expect(() => planFeature(root, name)).toThrow(why);
   });
 
-  it.each(['work-order', 'order-item', 'alarm-rule', 'shift', 'vendor'])('takes %s', (name) => {
+  it.each(['work-order', 'order-item', 'meter-rule', 'shift', 'vendor'])('takes %s', (name) => {
     expect(planFeature(root, name).size).toBeGreaterThan(14);
   });
 });
