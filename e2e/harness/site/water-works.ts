@@ -51,9 +51,7 @@ class Drawing {
       endCap: 'flat',
       arrow: medium === 'chemical' ? 'end' : 'none',
     });
-    const style = mediumStyles.find(
-      ({ id: name }) => name === `medium-${medium === 'chemical' ? 'acid' : medium}`,
-    );
+    const style = mediumStyles.find(({ id: name }) => name === `medium-${medium}`);
     const placed = { ...plain, position: { points: [at(from), at(to)] } };
     const isBranch = [from, to].some((end) => !isPort(end) && end.on !== undefined);
     this.#ends.set(id, [from, to]);

@@ -13,9 +13,9 @@ export const PUMP_FACEPLATE = {
 } as const;
 
 const PARAMETERS: readonly FaceplateParameter[] = [
-  { name: 'station', title: '泵站', kind: 'equipment', default: '' },
-  { name: 'prefix', title: '变量前缀', kind: 'text', default: 'pump1' },
-  { name: 'title', title: '名称', kind: 'text', default: '水泵' },
+  { name: 'station', title: '泵站', titleEn: 'Station', kind: 'equipment', default: '' },
+  { name: 'prefix', title: '变量前缀', titleEn: 'Tag prefix', kind: 'text', default: 'pump1' },
+  { name: 'title', title: '名称', titleEn: 'Name', kind: 'text', default: '水泵' },
 ];
 
 const PREFIX = `\${prefix}`;

@@ -12,7 +12,7 @@ export const STATION_FACEPLATE = {
 } as const;
 
 const PARAMETERS: readonly FaceplateParameter[] = [
-  { name: 'station', title: '泵站', kind: 'equipment', default: '' },
+  { name: 'station', title: '泵站', titleEn: 'Station', kind: 'equipment', default: '' },
 ];
 
 /** A station at a glance: online, level, header, pumps, worst alarms, and the way to it. */

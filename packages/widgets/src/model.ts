@@ -16,6 +16,7 @@ export {
   slicePage,
 } from './slices/slice-page.ts';
 export * from './symbols/index.ts';
+export { widgetCatalogIn, withFirstTexts } from './text/first-texts.ts';
 export * from './text/index.ts';
 export * from './text-places/index.ts';
 export { createSvgWidget, defaultDrawingSize } from './usual-svg/create-svg-widget.ts';

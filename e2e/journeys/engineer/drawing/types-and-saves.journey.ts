@@ -3,6 +3,7 @@ import { gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import type { Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
+import { putOnClipboard } from '../../../harness/screen/clipboard.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { signalRows } from '../../../harness/screen/signal-table.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
@@ -98,7 +99,7 @@ test('what is typed in the designer is saved with it, and is there when the page
     const box = page.getByTestId('text-edit');
     await expect(box).toHaveValue('三号泵房');
     await box.fill('Pump house 3');
-    await box.press('Enter');
+    await box.press('Control+Enter');
     await expect(page.getByTestId('designer-page').getByText('Pump house 3')).toBeVisible();
     await page.getByTestId('view-language').getByText('中', { exact: true }).click();
     await expect(page.getByTestId('designer-page').getByText('三号泵房')).toBeVisible();
@@ -117,6 +118,33 @@ test('what is typed in the designer is saved with it, and is there when the page
     await box.press('Enter');
     await expect(page.getByTestId('designer-page').getByText('自动', { exact: true })).toBeVisible();
     await designer.press('Delete');
+    await expect(designer.layers).toHaveCount(DRAWN + 1);
+    await pressSave(page);
+    await isSaved();
+  });
+
+  await test.step('a text of another program is pasted as a text; Enter begins a line of it', async () => {
+    await putOnClipboard(page, '进水管');
+    await designer.moveTo([0.3, 0.8]);
+    await designer.press('Control+v');
+    await expect(page.getByTestId('designer-page').getByText('进水管')).toBeVisible();
+    await designer.press('F2');
+    const box = page.getByTestId('text-edit');
+    await expect(box).toHaveValue('进水管');
+    await box.press('End');
+    await box.press('Enter');
+    await box.pressSequentially('DN300');
+    await box.press('Control+Enter');
+    await expect(box).toHaveCount(0);
+    // What is copied in the drawing is pasted as what it is, not as the text that was copied before.
+    await designer.press('Control+c');
+    await designer.moveTo([0.3, 0.9]);
+    await designer.press('Control+v');
+    await expect(designer.layers).toHaveCount(DRAWN + 3);
+    await pressSave(page);
+    await isSaved();
+    expect((await readTexts()).filter((text) => text === '进水管\nDN300')).toHaveLength(2);
+    await designer.press('Control+z', 'Control+z', 'Control+z');
     await expect(designer.layers).toHaveCount(DRAWN + 1);
     await pressSave(page);
     await isSaved();

@@ -1,5 +1,5 @@
 export * from './array/index.ts';
-export { pasteOffset } from './clipboard.ts';
+export * from './copying/index.ts';
 export * from './geometry.ts';
 export * from './import.ts';
 export * from './registry.ts';

@@ -71,6 +71,24 @@ function comesBack(way: readonly Point[], { box, direction }: RouteEnd): boolean
   return way.some((point, place) => place > 1 && crosses(way[place - 1]!, point, box));
 }
 
+/**
+ * A carried way, square again: what is scaled is rounded, and its ends may be a tenth beside the pieces that lead to them.
+ * `before` are the same points while all of them were level or upright.
+ */
+function squared(way: readonly LinePoint[], before: readonly Point[]): readonly LinePoint[] {
+  if (way.length < 3) return way;
+  const inner = way.slice();
+  for (const [end, next] of [
+    [0, 1],
+    [way.length - 1, way.length - 2],
+  ] as const) {
+    const isLevel = before[end]!.y === before[next]!.y;
+    const { x, y } = way[end]!;
+    inner[next] = { ...inner[next]!, ...(isLevel ? { y } : { x }) };
+  }
+  return inner;
+}
+
 /** Its way as it is, carried along; undefined where it was none, does not fit its ends, or leads through something now. */
 function carry(points: readonly LinePoint[], ends: readonly [RouteEnd, RouteEnd], space: Space) {
   const by = shiftOf(points, ends);
@@ -82,11 +100,12 @@ function carry(points: readonly LinePoint[], ends: readonly [RouteEnd, RouteEnd]
     !leaves(end, points.at(-1)!, points.at(-2)!)
   )
     return undefined;
-  const way = [
+  const moved = [
     ...[{ ...points[0]!, ...start.point }],
     ...points.slice(1, -1).map((point) => ({ ...point, x: point.x + by.x, y: point.y + by.y })),
     { ...points.at(-1)!, ...end.point },
   ];
+  const way = squared(moved, points);
   if (space.effort.left <= 0) return way;
   const isFree = space.hits(way).length === 0 && !comesBack(way, start) && !comesBack(way.toReversed(), end);
   return isFree ? way : undefined;

@@ -20,6 +20,8 @@ export interface FaceplateParameter {
   /** A letter or underscore, then letters, digits, `_` or `-`. */
   readonly name: string;
   readonly title: string;
+  /** '' or absent is `title`. */
+  readonly titleEn?: string;
   readonly kind: ParameterKind;
   /** Used where an instance gives nothing; '' for equipment is the equipment of the page it stands on. */
   readonly default: string;

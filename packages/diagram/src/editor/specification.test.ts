@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pasteOffset } from '../commands/clipboard.ts';
+import { pasteOffset } from '../commands/copying/clipboard.ts';
 import { importPageFile } from '../commands/import.ts';
 import { toPageFile } from '../document/file/page-file.ts';
 import { maxWidgets, maxWidgetsByType } from '../document/limits.ts';

@@ -7,6 +7,15 @@ export const guideTolerancePx = 1;
 /** Distance of the grid's lines, page units. */
 export const gridStep = 10;
 
+/** Screen pixels between two dots of the grid at least: nearer together they are a grey. */
+const leastDotGapPx = 7;
+
+/** Page units between the dots that are shown of the grid: each, or every fifth, tenth and so on of a page seen from afar. */
+export function shownGridStep(zoom: number): number {
+  const steps = [1, 5, 10, 50, 100].map((times) => gridStep * times);
+  return steps.find((step) => step * zoom >= leastDotGapPx) ?? steps.at(-1)!;
+}
+
 /** A line that something can be aligned to, and how far it reaches across. */
 export interface SnapLine {
   at: number;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rectAt, TestEditor } from '../testing/index.ts';
+import { gridStep, shownGridStep } from './snap-lines.ts';
 
 const widgets = [rectAt('still', 300, 300), rectAt('moving', 100, 100)];
 const withAdsorb = (grid = false) =>
@@ -98,9 +99,11 @@ describe('Section 5: "Alignment guide tolerance is 5 px with adsorb on, otherwis
 
   it('is the same for a point of a line', () => {
     const test = new TestEditor({ widgets, config: { adsorb: true, grid: false } });
-    test.use('draw-ShapeLine').hold({ ctrl: true }).drag(500, 500, 100, 50).hold({});
-    test.dragHandle('vertex:0', -97, -142);
-    expect(test.wayOf('new1')).toBe('400,360 600,550');
+    // Of a corner: an end would take hold of the wall.
+    test.use('draw-ShapeLine').hold({ ctrl: true });
+    test.click(500, 700).click(500, 500).click(600, 550).press('Enter').hold({});
+    test.dragHandle('vertex:1', -97, -142);
+    expect(test.wayOf('new1')).toBe('500,700 400,360 600,550');
   });
 
   it('goes by whole units but where it is pulled to a guide, and freely with Ctrl', () => {
@@ -119,3 +122,18 @@ describe('Section 5: "Alignment guide tolerance is 5 px with adsorb on, otherwis
     expect(drag(0, 33.6)).toMatchObject({ x: 100, y: 134 });
   });
 });
+
+it.each([
+  [8, 10],
+  [1, 10],
+  [0.7, 10],
+  [0.43, 50],
+  [0.1, 100],
+  [0.01, 1000],
+])(
+  'at %s times its size a dot of the grid is shown each %s units, of which what is dragged goes ten',
+  (zoom, step) => {
+    expect(shownGridStep(zoom)).toBe(step);
+    expect(step % gridStep).toBe(0);
+  },
+);

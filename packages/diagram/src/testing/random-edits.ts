@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { applyRebind } from '../binding/apply-rebind.ts';
 import { planRebind } from '../binding/rebind-plan.ts';
+import { pasteText } from '../commands/copying/paste-text.ts';
 import { geometryNames, setGeometry } from '../commands/geometry.ts';
 import { importPageFile } from '../commands/import.ts';
 import { commands } from '../commands/registry.ts';
@@ -152,6 +153,16 @@ const writing = fc.tuple(fc.nat(30), fc.string({ maxLength: 4 })).map(
     },
 );
 
+/** A text from another program, pasted over the drawing or from beside it. */
+const pasting = fc.tuple(fc.string({ maxLength: 12 }), coordinate, coordinate, fc.boolean()).map(
+  ([text, x, y, isOver]): Step =>
+    (test) => {
+      test.editor.pointer = isOver ? { x, y } : undefined;
+      pasteText(test.editor, text, { x, y });
+      test.editor.pointer = undefined;
+    },
+);
+
 const bindTo = (n: number): Binding => ({ ...unbound, signalId: String(n), equipId: '1', tag: `T${n}` });
 const signals = [0, 1, 2].flatMap((n) =>
   ['1', '2'].map((equipId) => ({
@@ -279,6 +290,7 @@ export const edits = fc.oneof(
   { weight: 1, arbitrary: routing },
   { weight: 1, arbitrary: brushing },
   { weight: 1, arbitrary: writing },
+  { weight: 1, arbitrary: pasting },
   { weight: 1, arbitrary: binding },
   { weight: 1, arbitrary: rebinding },
   { weight: 1, arbitrary: parametrising },

@@ -15,6 +15,8 @@ export function createTestWidget(id: string, widgetType: string, position: Posit
 /** What types have in `data` beyond a binding. */
 const testData: Readonly<Record<string, object>> = {
   ShapePipe: { start: null, end: null, routing: 'orthogonal', flowColor: '$accent' },
+  ShapeLine: { start: null, end: null, routing: 'straight' },
+  ShapeStraight: { start: null, end: null, routing: 'straight' },
   UsualText: { text: 'Text' },
   WidgetFaceplate: { faceplateId: '', params: {} },
   UsualSymbol: { symbolId: 'pump' },
@@ -51,7 +53,8 @@ function createTestModel(type: string, positionKind: PositionKindId): WidgetMode
     ...(type === 'ShapeStraight' && { maxPoints: 2 }),
     ...(type === 'UsualText' && { isText: true }),
     ...(type === 'ShapePipe' && { joins: true, crosses: true }),
-    ...(type === 'ShapeLine' && { crosses: true }),
+    ...(type === 'ShapeLine' && { joins: true, crosses: true }),
+    ...(type === 'ShapeStraight' && { joins: true }),
     ...(type === 'UsualSymbol' && { ports: portsOfSymbol, outline: () => symbolWall }),
     ...(type === 'WidgetGroup' && { paints: [] }),
     create(id, position) {

@@ -1,4 +1,4 @@
-import { duplicateWidgets } from '../commands/duplicate.ts';
+import { duplicateWidgets } from '../commands/copying/duplicate.ts';
 import { isCarried, isConnector } from '../document/connector.ts';
 import { addWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Widget } from '../document/widget.ts';

@@ -8,9 +8,13 @@ export type Tool = ToolOf<Editor>;
 /** Screen pixels the pointer must travel before a press becomes a drag. */
 const dragThresholdPx = 3;
 
-/** After a widget is drawn the select tool comes back, unless the drawing tool is kept. */
+/**
+ * After a widget is drawn the select tool comes back, unless the drawing tool is kept. Either way what draws it ends: a line
+ * that ends by a press or a key would go on with the next one.
+ */
 export function leaveDrawing(editor: Editor): void {
-  if (!editor.state.isToolKept) editor.setTool('select');
+  const { isToolKept, toolId } = editor.state;
+  editor.setTool(isToolKept ? toolId : 'select', isToolKept);
 }
 
 /** A drawing tool that is chosen again while it is on is kept. */

@@ -124,6 +124,7 @@ export const designerPage = {
     'Use {{sample}} in bindings and texts; the actual value is filled in when the faceplate is placed.',
   parameterName: 'Name',
   parameterTitle: 'Label',
+  parameterTitleEn: 'English label',
   parameterKind: 'Type',
   parameterKind_equipment: 'Equipment',
   parameterKind_text: 'Text',

@@ -138,4 +138,7 @@ export const designerReuse = {
   entriesSignals: 'Add signals…',
   entriesPaste: 'Cells of a spreadsheet can be pasted (prefix or tag, title)',
   entriesFull: 'At most {{limit}} entries',
+  entriesLeftRows: 'At most {{limit}} entries: {{count}} rows were not pasted.',
+  entriesLeftLong: 'Texts over {{limit}} characters were shortened: {{count}}.',
+  entriesLeftUnknown: 'Names of equipment that are not known here were left empty: {{count}}.',
 };

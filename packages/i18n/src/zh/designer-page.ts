@@ -118,6 +118,7 @@ export const designerPage = {
   parametersText: '绑定和文本里写 {{sample}}，放置面板时再填具体的值。',
   parameterName: '名称',
   parameterTitle: '显示名',
+  parameterTitleEn: '英文显示名',
   parameterKind: '类型',
   parameterKind_equipment: '设备',
   parameterKind_text: '文本',

@@ -137,4 +137,7 @@ export const designerReuse = {
   entriesSignals: '加入变量…',
   entriesPaste: '可从电子表格粘贴（前缀或标识、名称）',
   entriesFull: '最多 {{limit}} 项',
+  entriesLeftRows: '最多 {{limit}} 项，有 {{count}} 行未粘贴。',
+  entriesLeftLong: '有 {{count}} 处文字超过 {{limit}} 个字符，已截短。',
+  entriesLeftUnknown: '有 {{count}} 处设备名称无法识别，已留空。',
 };

@@ -44,6 +44,8 @@ export interface InspectorField {
   min?: number;
   max?: number;
   step?: number;
+  /** Of a text: mostly a word such as a tag, so that Enter sets it where it is written in place. */
+  isWord?: boolean;
   /** Shown only while the value at the path is one of these. */
   when?: { path: string; oneOf: readonly (string | boolean)[] };
 }

@@ -142,3 +142,11 @@ export function widgetSchema(data: z.ZodType) {
     clickEvent: clickEventSchema,
   });
 }
+
+/** What an end of a pipe or line holds on to; null is an end that stands free. */
+export const attachmentSchema = z
+  .looseObject({
+    widgetId: z.string().min(1),
+    anchor: z.looseObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
+  })
+  .nullable();

@@ -1,3 +1,4 @@
+import { routings } from '@zutai/diagram';
 import { defineInspector } from '../inspector/define-inspector.ts';
 import { optionsOf } from '../inspector/field.ts';
 import { arrowLooks } from '../paint/flow-arrows.ts';
@@ -13,6 +14,12 @@ export const shapeLineInspector = defineInspector({
       kind: 'select',
       label: label('arrows'),
       options: optionsOf(label('arrowLooks'), arrowLooks),
+    },
+    {
+      path: 'data.routing',
+      kind: 'select',
+      label: 'widget.ShapePipe.routing',
+      options: optionsOf('widget.ShapePipe.routings', routings),
     },
   ],
   style: ['stroke', 'line', 'opacity'],

@@ -2,7 +2,7 @@ import { type Binding, type ConnectorData, maxJoints, routings } from '@zutai/di
 import { z } from 'zod';
 import { createBinding } from '../model/defaults.ts';
 import { defineModel } from '../model/define-model.ts';
-import { bindingSchema, jointSchema } from '../model/schema.ts';
+import { attachmentSchema, bindingSchema, jointSchema } from '../model/schema.ts';
 import { type ArrowLook, arrowLooks } from '../paint/flow-arrows.ts';
 
 export const pipeCaps = ['butt', 'round'] as const;
@@ -18,13 +18,6 @@ export interface ShapePipeData extends Binding, ConnectorData {
   speed: number;
   arrows: ArrowLook;
 }
-
-const attachmentSchema = z
-  .looseObject({
-    widgetId: z.string().min(1),
-    anchor: z.looseObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }),
-  })
-  .nullable();
 
 /**
  * A pipe whose ends follow the widgets they are attached to. Not in the specification's table of widgets: other

@@ -8,7 +8,7 @@ export const usualSymbolInspector = defineInspector({
   positionKind: 'rect',
   data: [
     { path: 'data.symbolId', kind: 'symbol', label: 'widget.UsualSymbol.symbolId' },
-    { path: 'data.text', kind: 'textarea', label: 'widget.UsualSymbol.text' },
+    { path: 'data.text', kind: 'textarea', label: 'widget.UsualSymbol.text', isWord: true },
     {
       path: 'data.textPlace',
       kind: 'select',

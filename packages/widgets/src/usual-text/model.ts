@@ -1,3 +1,4 @@
+import { maxTextLength } from '@zutai/diagram';
 import { z } from 'zod';
 import { defineModel } from '../model/define-model.ts';
 
@@ -14,6 +15,6 @@ export const usualTextModel = defineModel<UsualTextData>({
   isText: true,
   isLabel: true,
   data: { text: '文本' },
-  dataSchema: z.looseObject({ text: z.string().max(10_000) }),
+  dataSchema: z.looseObject({ text: z.string().max(maxTextLength) }),
   style: { fill: { enable: false }, stroke: { enable: false }, align: { horizontal: 'left' } },
 });

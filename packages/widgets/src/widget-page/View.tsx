@@ -27,7 +27,17 @@ export default function WidgetPageView({ widget, context }: OverlayProps) {
     </div>
   );
   if (!pageId) return say('none');
-  if (PagePart === undefined) return say('notHere');
+  if (PagePart === undefined) {
+    // Where pages do not run within pages, as in the designer, it is seen as it was drawn.
+    const picture = context.parts?.get(pageId);
+    if (!picture) return say('notHere');
+    const size = { width: '100%', height: data.fit === 'width' ? 'auto' : '100%' } as const;
+    return (
+      <section aria-label={widgetName} style={outline}>
+        <img src={picture.href} alt="" style={{ ...size, display: 'block', objectFit: 'contain' }} />
+      </section>
+    );
+  }
   return (
     <section aria-label={widgetName} style={outline}>
       <PagePart key={pageId} pageId={pageId} fit={data.fit} />

@@ -57,7 +57,8 @@ export function layOutPaste(
   { top, bottom, left, right }: Bounds,
   columns: number,
 ): { place: CellPlace; text: string }[] {
-  const width = Math.max(0, ...cells.map((row) => row.length));
+  // Not spread: a megabyte of short lines are more than arguments there can be.
+  const width = cells.reduce((most, row) => Math.max(most, row.length), 0);
   if (width === 0) return [];
   const chosenRows = bottom - top + 1;
   const chosenColumns = right - left + 1;

@@ -9,6 +9,7 @@ export type { NewerRevision } from './model/newer-revision.ts';
 export * from './model/page-owner.ts';
 export { PartHostContext } from './model/part-host.ts';
 export { expandOpened, listNeededSignals, type OpenedParts } from './model/prepare-page.ts';
+export { tellSaved } from './model/saved-pages.ts';
 export { useServices } from './model/use-overlay-services.ts';
 export { listPagePalettes, usePagePalette, usePageWords } from './model/use-paint-parts.ts';
 export { createKnownSources } from './model/values/known-sources.ts';

@@ -13,7 +13,7 @@ import type { Widget } from '../../document/widget.ts';
 import { boundsOfAll } from '../../geometry/groups.ts';
 import { isGroupPosition } from '../../geometry/kinds/group.ts';
 import { type TagSource, type WordPlace, withWords } from '../../word-places/index.ts';
-import { withNewIds } from '../duplicate.ts';
+import { withNewIds } from '../copying/duplicate.ts';
 import { type Arrangement, countPlaces, listPlacements } from './arrangement.ts';
 import { type CountRow, type CountRule, countedWords } from './count-rows.ts';
 

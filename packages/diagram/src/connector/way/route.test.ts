@@ -39,6 +39,20 @@ describe('a route with right angles', () => {
     expect(text(routeOrthogonal(start, end))).toBe('100,30 350,30 350,200');
   });
 
+  it.each([4, 19, 20, 60])('turns one corner also where it is only %s away', (near) => {
+    const gauge = { point: { x: 50, y: 60 }, direction: { x: 0, y: 1 }, box: box(0, 0) };
+    // The nozzle of a pump to the left and the right wall of an upright pipe.
+    for (const end of [{ direction: right, box: box(-120, 60 + near - 30) }, { direction: right }, {}]) {
+      const point = { x: 50 - near, y: 60 + near };
+      const way = text(routeOrthogonal(gauge, { point: end.box ? { ...point, x: -20 } : point, ...end }));
+      expect(way).toBe(
+        end.box
+          ? `50,60 50,${60 + near} -20,${60 + near}`
+          : `50,60 50,${60 + near} ${50 - near},${60 + near}`,
+      );
+    }
+  });
+
   it('joins free ends with one corner, and a point with itself', () => {
     expect(routeOrthogonal({ point: { x: 0, y: 0 } }, { point: { x: 50, y: 80 } })).toHaveLength(3);
     expect(routeOrthogonal({ point: { x: 5, y: 5 } }, { point: { x: 5, y: 5 } })).toHaveLength(2);

@@ -14,13 +14,30 @@ const bendCost = 10;
 const backwardCost = 5_000;
 const crossingCost = 20_000;
 
-/** Less room than the clearance between two that face each other is shared. */
-export function clearanceBetween(a: RouteEnd, b: RouteEnd): number {
-  if (!a.direction || !b.direction) return clearance;
-  const isFacing = a.direction.x * b.direction.x + a.direction.y * b.direction.y === -1;
-  if (!isFacing) return clearance;
-  const gap = (b.point.x - a.point.x) * a.direction.x + (b.point.y - a.point.y) * a.direction.y;
-  return gap > 0 ? Math.min(clearance, gap / 2) : clearance;
+/** How far the other end is in front of one, in the way it is left; negative behind it. */
+function gapBefore({ point, direction }: RouteEnd, other: Point): number {
+  return direction
+    ? (other.x - point.x) * direction.x + (other.y - point.y) * direction.y
+    : Number.NEGATIVE_INFINITY;
+}
+
+/**
+ * How far each end is left before a turn. Less room than the clearance between two that face each other is shared; two
+ * that are left square to each other, each in front of the other, meet in one corner however near it is, and so does an
+ * end that stands free.
+ */
+export function clearancesOf(a: RouteEnd, b: RouteEnd): readonly [number, number] {
+  const [before, behind] = [gapBefore(a, b.point), gapBefore(b, a.point)];
+  const isSquare =
+    a.direction && b.direction && a.direction.x * b.direction.x === 0 && a.direction.y * b.direction.y === 0;
+  if (a.direction && b.direction && !isSquare) {
+    const isFacing = a.direction.x === -b.direction.x && a.direction.y === -b.direction.y;
+    const shared = isFacing && before > 0 ? Math.min(clearance, before / 2) : clearance;
+    return [shared, shared];
+  }
+  if (isSquare && (before <= 0 || behind <= 0)) return [clearance, clearance];
+  const roomOf = (gap: number) => (gap > 0 ? Math.min(clearance, gap) : clearance);
+  return [roomOf(before), roomOf(behind)];
 }
 
 /** Where a route leaves the box it begins in: an end may be attached inside. */
@@ -101,9 +118,10 @@ function placesPast(axis: 'x' | 'y', boxes: readonly Box[], room: number): numbe
 export function routeOrthogonal(first: RouteEnd, last: RouteEnd): Point[] {
   const start = leaveBox(first);
   const end = leaveBox(last);
-  const room = clearanceBetween(start, end);
-  const from = stepOut(start, room);
-  const to = stepOut(end, room);
+  const rooms = clearancesOf(start, end);
+  const from = stepOut(start, rooms[0]);
+  const to = stepOut(end, rooms[1]);
+  const room = Math.min(...rooms);
   const boxes = [start.box, end.box].filter((box) => box !== undefined);
   let best: Point[] | undefined;
   let least = Infinity;

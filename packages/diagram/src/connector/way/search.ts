@@ -2,7 +2,7 @@ import type { Point } from '../../document/position.ts';
 import type { Box } from '../../geometry/box.ts';
 import {
   clearance,
-  clearanceBetween,
+  clearancesOf,
   crosses,
   leaveBox,
   type RouteEnd,
@@ -191,10 +191,10 @@ export function routeAround(first: RouteEnd, last: RouteEnd, space: Space): Poin
   let hits = space.hits(plain);
   if (hits.length === 0) return plain;
   const [start, end] = [leaveBox(first), leaveBox(last)];
-  const room = clearanceBetween(start, end);
-  const [from, to] = [start, end].map((out) => ({
+  const rooms = clearancesOf(start, end);
+  const [from, to] = [start, end].map((out, place) => ({
     ...out,
-    point: stepOut(out, roomAt(out, room, space)),
+    point: stepOut(out, roomAt(out, rooms[place]!, space)),
   }));
   const boxes = [start.box, end.box].filter((box) => box !== undefined);
   const known = new Set<string>();

@@ -24,7 +24,8 @@ function checkParameters(given: unknown): void {
     for (const name of ['name', 'title', 'default']) {
       if (typeof parameter[name] !== 'string') wrongType(`${path}.${name}`, 'string');
     }
-    const { name, kind } = parameter as { name: string; kind: unknown };
+    const { name, kind, titleEn = '' } = parameter as { name: string; kind: unknown; titleEn?: unknown };
+    if (typeof titleEn !== 'string') wrongType(`${path}.titleEn`, 'string');
     if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'unique-name');
     if (!parameterKinds.includes(kind as ParameterKind))
       wrongType(`${path}.kind`, parameterKinds.join(' or '));

@@ -51,6 +51,19 @@ describe('writing a text in place', () => {
     expect(textOf(test)).toHaveLength(20_000);
   });
 
+  it('writes what nobody has written yet into the text itself, whatever language is shown', () => {
+    const fresh = testCatalog.get('UsualText')!.create('t', { x: 0, y: 0, width: 80, height: 30, rotate: 0 });
+    const test = new TestEditor({ widgets: [fresh] }).do((editor) => {
+      editor.textView = { language: 'en' };
+    });
+    test.do((editor) => editor.beginTextEdit('t')).do((editor) => editor.endTextEdit('Pump 1'));
+    expect(textOf(test)).toBe('Pump 1');
+    expect(test.widget('t').i18n).toBeUndefined();
+    test.do((editor) => editor.beginTextEdit('t')).do((editor) => editor.endTextEdit('Pump one'));
+    expect(textOf(test)).toBe('Pump 1');
+    expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump one' });
+  });
+
   it('writes the name where that is asked for, and nothing into what has no text', () => {
     const test = setUp();
     expect(test.editor.beginTextEdit('a')).toBe(false);
@@ -61,13 +74,14 @@ describe('writing a text in place', () => {
   });
 
   it('writes the translation while the drawing shows English, and the name as it is', () => {
-    const test = setUp().do((editor) => {
+    const water = { ...label, data: { ...(label.data as object), text: 'Water' } };
+    const test = new TestEditor({ widgets: [water] }).do((editor) => {
       editor.textView = { language: 'en' };
     });
     test.select('t').press('F2');
-    expect(test.editor.state.textEdit).toMatchObject({ text: 'Text', language: 'en' });
+    expect(test.editor.state.textEdit).toMatchObject({ text: 'Water', language: 'en' });
     test.do((editor) => editor.endTextEdit('Pump 1'));
-    expect(textOf(test)).toBe('Text');
+    expect(textOf(test)).toBe('Water');
     expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump 1' });
     test.press('F2');
     expect(test.editor.state.textEdit).toMatchObject({ text: 'Pump 1' });
@@ -75,7 +89,7 @@ describe('writing a text in place', () => {
     expect(test.widget('t').i18n?.en).toEqual({});
     test.do((editor) => editor.beginTextEdit('t', 'widgetName')).do((editor) => editor.endTextEdit('Name'));
     expect(test.widget('t').widgetName).toBe('Name');
-    expect(test.run('undo').run('undo').run('undo').widget('t')).toEqual(label);
+    expect(test.run('undo').run('undo').run('undo').widget('t')).toEqual(water);
   });
 
   it('writes the text that was double-clicked', () => {

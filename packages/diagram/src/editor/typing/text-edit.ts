@@ -1,4 +1,5 @@
 import type { WidgetCatalog } from '../../document/catalog.ts';
+import { getAtPath } from '../../document/edit/path.ts';
 import type { Page } from '../../document/page.ts';
 import type { Point } from '../../document/position.ts';
 import type { Widget } from '../../document/widget.ts';
@@ -6,6 +7,7 @@ import type { Box } from '../../geometry/box.ts';
 import { isTextPath, localisedText, type PageLanguage } from '../../language/localise.ts';
 import { translateText } from '../../language/page-texts.ts';
 import { setFieldOn } from '../../scope/edit-field.ts';
+import { findPlaced } from '../../scope/scope.ts';
 
 /** A text that is being written where it stands. */
 export interface TextEdit {
@@ -52,10 +54,21 @@ export function canEditText(editor: Writing, widget: Widget): boolean {
   return startTextEdit(editor, widget) !== undefined;
 }
 
-/** The page with the text written: a translation where that is what is shown. */
+/** Whether nobody has written the text of a widget yet: it is what its type begins with. */
+function isFirstText(page: Page, { widgetId, path }: TextEdit, catalog: WidgetCatalog): boolean {
+  const widget = findPlaced(page, widgetId);
+  const blank = widget && catalog.get(widget.widgetType)?.create(widgetId, widget.position);
+  const isKnown = widget?.i18n?.en?.[path] === undefined;
+  return blank !== undefined && isKnown && getAtPath(blank, path) === getAtPath(widget, path);
+}
+
+/**
+ * The page with the text written: a translation where that is what is shown, unless there is nothing yet that it could be
+ * the translation of.
+ */
 export function writeText(page: Page, edit: TextEdit, text: string, catalog: WidgetCatalog): Page {
   const { widgetId, path, language } = edit;
-  return language === 'en'
+  return language === 'en' && !isFirstText(page, edit, catalog)
     ? translateText(page, { widgetId, path }, text)
     : setFieldOn(page, path, text, [widgetId], catalog);
 }

@@ -3,12 +3,13 @@ import {
   type Editor,
   getCommand,
   getTool,
-  gridStep,
+  matchShortcut,
   openAt,
   type PaintContext,
   type PaintWidget,
   type PointerInput,
   paintGround,
+  shownGridStep,
   type Widget,
   withoutHidden,
 } from '@zutai/diagram';
@@ -117,6 +118,8 @@ function useSplitDrag(before: readonly Widget[], now: readonly Widget[]): SplitD
   }, [before, now]);
 }
 
+const clipboardKeys = ['Mod+C', 'Mod+X', 'Mod+V'];
+
 const noIds: ReadonlySet<string> = new Set();
 
 /** From here on what stands still is drawn on a canvas; below, elements are as quick. */
@@ -169,7 +172,10 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   const pointers = useSurfacePointers(editor, toInput, measured);
 
   function pressKey(event: KeyboardEvent): void {
-    if (editor.keyDown({ key: event.key, ...keysOf(event) })) event.preventDefault();
+    // The browser has a clipboard as well, of which it tells by events that the host hears.
+    const input = { key: event.key, ...keysOf(event) };
+    if (clipboardKeys.some((shortcut) => matchShortcut(shortcut, input))) return;
+    if (editor.keyDown(input)) event.preventDefault();
     else if (event.key === 'Enter' && selection.length === 1) {
       const canEnter = getCommand('enter-group').isEnabled(editor);
       if (canEnter) editor.run('enter-group');
@@ -184,6 +190,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
   }
 
   const box = { width: width * zoom, height: height * zoom, viewBox: `0 0 ${width} ${height}` };
+  const dotGap = shownGridStep(zoom);
   const layer = { context, contextOf, hasMotion };
   const running = context.mode === 'live' ? subscribe : undefined;
   const { sliced, widgets, without } = useRunningSlices(
@@ -234,15 +241,15 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
           <>
             <pattern
               id={gridId}
-              x={-gridStep}
-              y={-gridStep}
-              width={gridStep * 2}
-              height={gridStep * 2}
+              x={-dotGap / 2}
+              y={-dotGap / 2}
+              width={dotGap}
+              height={dotGap}
               patternUnits="userSpaceOnUse"
             >
               <circle
-                cx={gridStep}
-                cy={gridStep}
+                cx={dotGap / 2}
+                cy={dotGap / 2}
                 r={0.7 / Math.max(1, zoom)}
                 fill={context.palette.textMuted}
                 opacity={0.5}

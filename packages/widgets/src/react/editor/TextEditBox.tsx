@@ -9,6 +9,7 @@ import {
   resolveColor,
 } from '@zutai/diagram';
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { textFieldsOf } from '../../text-places/text-paths.ts';
 import { editingZIndex } from '../levels.ts';
 
 /** As texts are laid out (`layoutText`). */
@@ -34,9 +35,14 @@ function fit(area: HTMLTextAreaElement | null): void {
   area.style.height = `${area.scrollHeight}px`;
 }
 
+/** Enter begins a line in texts of several, and sets what is one line or a word such as a tag, as Ctrl + Enter does all. */
+function endsByEnter({ shiftKey, ctrlKey, metaKey }: KeyboardEvent, holdsLines: boolean): boolean {
+  return ctrlKey || metaKey || (!holdsLines && !shiftKey);
+}
+
 /**
- * Writes a widget's text where it stands, in its own font, size and colour. Enter, Escape or leaving sets it, Shift + Enter
- * begins a line; undo takes it back. What is refused stays, to be shortened.
+ * Writes a widget's text where it stands, in its own font, size and colour. Escape, Ctrl + Enter or leaving sets it; Enter
+ * begins a line of a text, and sets what is a word (Shift + Enter begins a line of it); undo takes it back. What is refused stays, to be shortened.
  */
 export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   const { textEdit } = editor.state;
@@ -54,6 +60,8 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
   );
   const widget = textEdit && findPlaced(editor.page, textEdit.widgetId);
   if (!textEdit || !widget) return null;
+  const edited = textFieldsOf(widget).find(({ path }) => path === textEdit.path);
+  const holdsLines = edited?.kind === 'textarea' && edited.isWord !== true;
   const { font, align } = widget.style;
   const frame = positionKindOf(widget.position).frame(widget.position);
   const { x, y, width, height } = textEdit.box
@@ -105,7 +113,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     event.stopPropagation();
     // Both are the input method's own while it composes.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape' || (event.key === 'Enter' && !event.shiftKey)) {
+    if (event.key === 'Escape' || (event.key === 'Enter' && endsByEnter(event, holdsLines))) {
       event.preventDefault();
       const { value } = event.currentTarget;
       // Escape from a text that was refused as it stands gives it up.

@@ -54,10 +54,26 @@ it.each([1, 8])('at %s times its size a text is written where it stands, as larg
   expect(area.scrollHeight).toBeLessThanOrEqual(Math.ceil(lineHeight.height));
   expect(document.activeElement).toBe(area);
   await userEvent.fill(area, '原水泵 P-101');
-  await userEvent.keyboard('{Enter}');
-  expect(editor.page.widgets[0]!.data).toMatchObject({ text: '原水泵 P-101' });
+  await userEvent.keyboard('{Enter}1 号{Control>}{Enter}{/Control}');
+  expect(editor.page.widgets[0]!.data).toMatchObject({ text: '原水泵 P-101\n1 号' });
   expect(editor.state.undoLength).toBe(1);
   await expect.poll(() => document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]')).toBeNull();
+});
+
+it.each(['UsualButton', 'UsualSymbol'])('Enter keeps what is one line or a tag: %s', async (type) => {
+  const box = { x: 20, y: 30, width: 80, height: 24, rotate: 0 };
+  const editor = createEditor({
+    page: createPage({ width: 200, height: 100 }, [getWidget(type)!.model.create('b', box)]),
+    catalog: widgetCatalog,
+  });
+  await render(<DesignerSurface editor={editor} context={context} label="drawing" />);
+  editor.beginTextEdit('b');
+  const written = () => document.querySelector<HTMLTextAreaElement>('[data-testid=text-edit]');
+  await expect.poll(written).not.toBeNull();
+  await userEvent.fill(written()!, 'Start');
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}1{Enter}');
+  await expect.poll(written).toBeNull();
+  expect(editor.page.widgets[0]!.data).toMatchObject({ text: 'Start\n1' });
 });
 
 it('from afar it is written large enough to be read', async () => {

@@ -1,6 +1,7 @@
 import { emptyLookup, type LiveLookup, type LiveValue, type PaintContext, type Widget } from '@zutai/diagram';
 import { useMemo } from 'react';
 import type { WidgetDefinition } from '../../definition.ts';
+import { withFirstTexts } from '../../text/first-texts.ts';
 import { WidgetView } from './WidgetView.tsx';
 
 /** A value that shows something of every widget: 62 of 100, good. */
@@ -13,8 +14,8 @@ const sample: LiveValue = {
 };
 const sampleLookup: LiveLookup = { get: () => sample };
 
-function createPreview({ model, preview, previewData }: WidgetDefinition): Widget {
-  const widget = model.create('preview', preview);
+function createPreview({ model, preview, previewData }: WidgetDefinition, language: 'zh' | 'en'): Widget {
+  const widget = withFirstTexts(model.create('preview', preview), language);
   return previewData ? { ...widget, data: { ...(widget.data as object), ...previewData } } : widget;
 }
 
@@ -25,7 +26,8 @@ interface WidgetPreviewProps {
 
 /** The picture of a widget type for the library, 80 × 60. */
 export function WidgetPreview({ definition, context }: WidgetPreviewProps) {
-  const widget = useMemo(() => createPreview(definition), [definition]);
+  const { language = 'zh' } = context.words;
+  const widget = useMemo(() => createPreview(definition, language), [definition, language]);
   const previewContext = useMemo(
     () => ({ ...context, live: sampleLookup, mode: 'live' as const }),
     [context],

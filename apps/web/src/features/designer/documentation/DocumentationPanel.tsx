@@ -10,7 +10,7 @@ import {
 } from '../../../components/data-table/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { messageOf, saveFile } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { fileStemOf, loadPrint, useSimulatedMark } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { findTopWidget } from '../lint/finding.ts';
@@ -42,6 +42,7 @@ const BODY_PX = 176;
 /** What the page is bound to, as a table: searched, sorted, exported, printed; a row selects its widget. */
 export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText('pageDocument');
+  const titleOf = useTitle();
   const { context, sources, view: drawing } = useHost();
   const { message } = App.useApp();
   const page = useSettledPart(editor, (state) => state.page);
@@ -80,8 +81,9 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
   const keys = shown.map(({ key }) => key as Column);
   const deferred = useDeferredValue(view);
   const found = useMemo(() => viewRows(cells, COLUMNS, deferred), [cells, deferred]);
-  const name = [page.con.title || t('title'), t('title')];
-  const stem = () => fileStemOf([sources.title, ...name], Date.now());
+  const title = titleOf({ title: page.con.title, titleEn: page.con.i18n?.en?.title });
+  const name = [title || t('title'), t('title')];
+  const stem = () => fileStemOf([titleOf(sources), ...name], Date.now());
   const table = () => [shown.map(({ title }) => title), ...found.map((row) => keys.map((key) => row[key]))];
 
   const exportAs = async (kind: 'xlsx' | 'csv') => {
@@ -100,7 +102,7 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
     editor.drafts.commit();
     try {
       const { printPage } = await loadPrint();
-      const sheet = toTableSheet(table(), `${sources.title} ${page.con.title} · ${t('title')}`.trim());
+      const sheet = toTableSheet(table(), `${titleOf(sources)} ${title} · ${t('title')}`.trim());
       await printPage(() => latest.current, 'a4-landscape', [sheet], stem());
     } catch (error) {
       void message.error(messageOf(error));

@@ -41,7 +41,7 @@ export function useRowCells(rows: readonly PageRow[]): readonly RowCells[] {
   const sourceTitle = useSourceTitle();
   const titleOf = useTitle();
   const { sources, editor, owner } = useHost();
-  const { data: faceplates } = useFaceplateList();
+  const faceplates = useFaceplateList();
   const pages = useOwnerPages(owner);
   return useMemo(() => {
     const signals = new Map(sources.signals.map((signal) => [signal.id, signal]));

@@ -1,5 +1,5 @@
 import { type Editor, pageOfVariant, shownVariant } from '@zutai/diagram';
-import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useThemeMode } from '../../../lib/theme/index.ts';
 import {
   type ExportTarget,
@@ -20,6 +20,7 @@ interface ExportPageProps {
 /** Exports what is drawn now, saved or not, as it is shown: with names while it is drawn, with values while it runs. */
 export function ExportPage({ editor, isOpen, onClose }: ExportPageProps) {
   const t = useText('designer');
+  const titleOf = useTitle();
   const language = useLanguage();
   const { context, owner, sources, pageId, variables } = useHost();
   const theme = useThemeMode();
@@ -37,8 +38,8 @@ export function ExportPage({ editor, isOpen, onClose }: ExportPageProps) {
         mark,
       },
       pageId,
-      title: page.con.title || t('untitled'),
-      ownerTitle: sources.title,
+      title: titleOf({ title: page.con.title, titleEn: page.con.i18n?.en?.title }) || t('untitled'),
+      ownerTitle: titleOf(sources),
       ...(of && {
         others: {
           of,

@@ -1,7 +1,7 @@
 import { type Page, type PaintContext, pageToSvg, parametersOf } from '@zutai/diagram';
 import { paintWidget } from '@zutai/widgets';
 import { memo, useMemo } from 'react';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { matchesWords, wordsOf } from '../../../lib/search/index.ts';
 import { type DesignerHost, useHost } from '../host/designer-host.tsx';
 import { LibraryItem } from '../library/LibraryItem.tsx';
@@ -24,22 +24,23 @@ export const FaceplatePicture = memo(function Thumbnail({
 });
 
 /** The faceplates to offer: never the one that is being drawn. */
-export function searchFaceplates<Faceplate extends { id: string; title: string }>(
+export function searchFaceplates<Faceplate extends { id: string; words: string }>(
   faceplates: readonly Faceplate[],
   keyword: string,
   { owner, pageId }: Pick<DesignerHost, 'owner' | 'pageId'>,
 ): Faceplate[] {
   const words = wordsOf(keyword);
   return faceplates.filter(
-    ({ id, title }) => matchesWords(title, words) && (owner.kind !== 'faceplate' || id !== pageId),
+    ({ id, words: own }) => matchesWords(own, words) && (owner.kind !== 'faceplate' || id !== pageId),
   );
 }
 
 /** The organisation's faceplates with their pictures. */
 export function FaceplateShelf({ keyword, context }: { keyword: string; context: PaintContext }) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const host = useHost();
-  const { data } = useFaceplateList();
+  const data = useFaceplateList();
   const found = searchFaceplates(data ?? [], keyword, host);
   const files = useFaceplateFiles(found.map(({ id }) => id));
   const previewContext = useMemo(
@@ -59,7 +60,7 @@ export function FaceplateShelf({ keyword, context }: { keyword: string; context:
         {found.map(({ id, title }) => {
           const page = files.get(id);
           if (!page) return <span key={id} className={styles.item} />;
-          const parameters = parametersOf(page.con).map((one) => one.title || one.name);
+          const parameters = parametersOf(page.con).map((one) => titleOf(one) || one.name);
           const names = { name: title, title: `${title}  ${parameters.join(', ')}` };
           return (
             <LibraryItem key={id} entry={faceplateEntry(host, id, page, names)}>

@@ -13,6 +13,7 @@ import {
 import { widgetCatalog } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { call, callKey, useCall } from '../../../lib/call/index.ts';
+import { useTitle } from '../../../lib/language/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../../live-page/index.ts';
 import { exampleParams } from '../model/lookup/tag-lookup.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
@@ -77,9 +78,14 @@ export function useFaceplateRevisions(ids: readonly string[]): Readonly<Record<s
   return useQueries({ queries: ids.map(readPageOnce), combine: combineRevisions });
 }
 
-/** The faceplates of the organisation, for lists. */
+/** The faceplates of the organisation, for lists: by their names in the language of the interface, found by both. */
 export function useFaceplateList() {
-  return useCall(calls.page.query, { kind: 'faceplate' }, { staleMs: STALE_MS });
+  const { data } = useCall(calls.page.query, { kind: 'faceplate' }, { staleMs: STALE_MS });
+  const titleOf = useTitle();
+  return useMemo(
+    () => data?.map((each) => ({ ...each, title: titleOf(each), words: `${each.title} ${each.titleEn}` })),
+    [data, titleOf],
+  );
 }
 
 /** With what the faceplates of the page being drawn turn into widgets. The same object while nothing in it changes. */

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { findHostAction, type Panels } from './actions.ts';
 import type { DesignerHost } from './designer-host.tsx';
+import { isElsewhere, isInField } from './typing-at.ts';
+import { isPasteKey } from './use-clipboard-events.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable="true"]';
-const ELSEWHERE = '.ant-modal-wrap, .ant-drawer, .ant-popover, .ant-dropdown, .ant-select-dropdown';
 /** What is open over the page and closes by Escape. */
 const OPEN = [
   '.ant-popover:not(.ant-popover-hidden)',
@@ -14,8 +14,7 @@ const OPEN = [
 ].join();
 /** What has to be answered or closed before the page can be saved. */
 const DIALOG = '.ant-modal-wrap, .ant-drawer';
-/** A panel beside the drawing: its keys are its own, lest Delete in a table takes widgets. */
-const OWN_PANEL = '[data-own-keys]';
+const COPYING = ['Mod+C', 'Mod+X'];
 /** Keys that a button or a list keeps for itself. */
 const OWN_KEYS = new Set(['Enter', ' ', 'Tab']);
 
@@ -37,8 +36,9 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       const isForAll = key === 'F6' || isSave || isFind;
       // Never the browser's own dialog, which saves the application instead of the drawing.
       if (isSave) event.preventDefault();
-      if (event.target.closest(isSave ? DIALOG : ELSEWHERE) !== null) return;
-      if (event.target.closest(`${TYPING}, ${OWN_PANEL}`) !== null && !isForAll) return;
+      if (isSave ? event.target.closest(DIALOG) !== null : isElsewhere(event.target)) return;
+      if (isInField(event.target) && !isForAll) return;
+      if (isPasteKey(input)) return;
       if (OWN_KEYS.has(key)) return;
       // One Escape closes one thing; what is selected stays.
       if (key === 'Escape' && document.querySelector(OPEN) !== null) return;
@@ -52,7 +52,8 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       if (action && (action.isEnabled?.(host.editor) ?? true)) action.run(host, panels);
       else if (action) return;
       else if (!host.editor.keyDown(input)) return;
-      event.preventDefault();
+      // The browser's clipboard hears of it too (`useClipboardEvents`).
+      if (!COPYING.some((shortcut) => matchShortcut(shortcut, input))) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

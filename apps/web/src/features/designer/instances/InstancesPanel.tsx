@@ -2,7 +2,7 @@ import { boundsOf, type Editor } from '@zutai/diagram';
 import { App, Button, Select } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { formatTsv } from '../../../components/cell-grid/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useFaceplateList } from '../faceplate/use-faceplates.ts';
 import { ToolPanel } from '../panel/ToolPanel.tsx';
 import { InstanceGrid } from './InstanceGrid.tsx';
@@ -22,12 +22,13 @@ function download(name: string, text: string): void {
 export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText('designerReuse');
   const { message } = App.useApp();
-  const { data: faceplates = [] } = useFaceplateList();
+  const faceplates = useFaceplateList() ?? [];
   const table = useInstances(editor);
   const { counts, faceplateId, rows, columns, grid, pending, shownAt } = table;
+  const parameterTitle = useTitle();
   const titleOf = (id: string) => faceplates.find((each) => each.id === id)?.title ?? id;
   const heads = columns.map((column) =>
-    column.kind === 'name' ? t('instanceName') : column.parameter.title || column.parameter.name,
+    column.kind === 'name' ? t('instanceName') : parameterTitle(column.parameter) || column.parameter.name,
   );
   const tsv = () =>
     formatTsv([

@@ -7,6 +7,7 @@ import {
   countedCell,
   growAndEdit,
   readCell,
+  refuseMore,
   rowsBeyond,
   toEdits,
 } from './instance-table.ts';
@@ -69,6 +70,14 @@ describe('pasted cells', () => {
     expect(rowsBeyond(edits, 2)).toBe(1);
     expect(rowsBeyond(edits, 3)).toBe(0);
     expect(rowsBeyond([], 3)).toBe(0);
+    // A megabyte of short lines.
+    const many = Array.from({ length: 300_000 }, (_, row) => ({ place: { row, column: 1 }, text: 'x' }));
+    expect(rowsBeyond(many, 2)).toBe(299_998);
+  });
+
+  it('say at once that a page has no room for so many rows', () => {
+    expect(refuseMore(page, 1998)).toBeUndefined();
+    expect(refuseMore(page, 300_000)).toEqual({ code: 'too-many-widgets', limit: 2000, actual: 300_002 });
   });
 
   it('become edits; one that cannot be is named and keeps no other from it', () => {

@@ -1,10 +1,13 @@
 import {
   addInstances,
   countInText,
+  countWidgets,
+  type DiagramProblem,
   editInstances,
   type FaceplateParameter,
   type FaceplateWidget,
   type InstanceEdit,
+  maxWidgets,
   numbersIn,
   type Page,
   type Result,
@@ -108,7 +111,13 @@ export function toEdits(
 
 /** How many rows a paste needs beyond those there are. */
 export function rowsBeyond(edits: readonly GridEdit[], rows: number): number {
-  return Math.max(rows, ...edits.map(({ place }) => place.row + 1)) - rows;
+  return edits.reduce((most, { place }) => Math.max(most, place.row + 1), rows) - rows;
+}
+
+/** Why so many instances more cannot be added; undefined when they can. */
+export function refuseMore(page: Page, moreCount: number): DiagramProblem | undefined {
+  const actual = countWidgets(page.widgets) + moreCount;
+  return actual > maxWidgets ? { code: 'too-many-widgets', limit: maxWidgets, actual } : undefined;
 }
 
 /** The page with instances added for the rows beyond the last, and all cells set: one step. */

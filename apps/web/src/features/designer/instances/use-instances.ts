@@ -11,7 +11,15 @@ import { type GridEdit, useCellGrid } from '../../../components/cell-grid/index.
 import { useHost } from '../host/designer-host.tsx';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
-import { cellText, columnsOf, growAndEdit, type RefusedCell, rowsBeyond, toEdits } from './instance-table.ts';
+import {
+  cellText,
+  columnsOf,
+  growAndEdit,
+  type RefusedCell,
+  refuseMore,
+  rowsBeyond,
+  toEdits,
+} from './instance-table.ts';
 
 /** Cells that wait for an answer: whether instances are added for the rows beyond the last. */
 interface PendingPaste {
@@ -92,7 +100,10 @@ export function useInstances(editor: Editor) {
         : (refusedAt(row, column)?.edit.text ?? shownAt(row, column).text),
     write(edits, how) {
       const moreCount = rowsBeyond(edits, rows.length);
-      if (how === 'pasted' && moreCount > 0) setPending({ edits, moreCount });
+      // At once: nobody has to answer a question whose answer cannot be done.
+      const problem = how === 'pasted' ? refuseMore(page, moreCount) : undefined;
+      if (problem) report({ ok: false, problem });
+      else if (how === 'pasted' && moreCount > 0) setPending({ edits, moreCount });
       else apply(edits, 0);
     },
   });

@@ -9,13 +9,13 @@ import {
   SwitcherOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
-import { type Editor, matchShortcut } from '@zutai/diagram';
+import { type Editor, findPlaced, isConnector, matchShortcut } from '@zutai/diagram';
 import { type DragEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { useSourceTitle } from '../model/words/use-source-title.ts';
-import { type LayerKind, type LayerRow, layerNote } from './layer-rows.ts';
+import { connectorNote, type LayerKind, type LayerRow, layerNote } from './layer-rows.ts';
 import styles from './layers.module.css';
 
 const kindIcons: Readonly<Record<LayerKind, ReactNode>> = {
@@ -114,7 +114,11 @@ export function LayerLine(props: LayerLineProps) {
   const { widget, depth, kind, canOpen } = row;
   const isOwn = row.pickId === widget.id;
   const name = engine.nameOf(widget);
-  const note = layerNote(widget, sourceTitle);
+  const nameOfEnd = (id: string) => {
+    const held = findPlaced(editor.page, id);
+    return held && !isConnector(held) ? layerNote(held, sourceTitle) || engine.nameOf(held) : undefined;
+  };
+  const note = layerNote(widget, sourceTitle) || connectorNote(widget, nameOfEnd);
   return (
     <div
       role="treeitem"

@@ -1,7 +1,7 @@
 import { createPage, type FaceplateSource, groupAround, unbound, type Widget } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { layerNote, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
+import { connectorNote, layerNote, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
 
 const place = { x: 10, y: 10, width: 100, height: 40, rotate: 0 };
 const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Widget => ({
@@ -25,6 +25,27 @@ describe('layers', () => {
       'Inlet',
     );
     expect(layerNote(make('r'), () => 'y')).toBe('');
+  });
+
+  it('say of a pipe what it holds on to', () => {
+    const anchor = { x: 0, y: 0.5 };
+    const pipe = (start: string | null, end: string | null) => {
+      const hold = (widgetId: string | null) => (widgetId === null ? null : { widgetId, anchor });
+      const position = {
+        points: [
+          { x: 0, y: 0 },
+          { x: 9, y: 0 },
+        ],
+      };
+      const made = getWidget('ShapePipe')!.model.create('p', position);
+      return { ...made, data: { ...(made.data as object), start: hold(start), end: hold(end) } };
+    };
+    const nameOf = (id: string) => (id === 'main' ? undefined : id.toUpperCase());
+    expect(connectorNote(pipe('p-101', 'cv-101'), nameOf)).toBe('P-101 → CV-101');
+    expect(connectorNote(pipe('p-101', null), nameOf)).toBe('P-101 →');
+    expect(connectorNote(pipe('main', 'cv-101'), nameOf)).toBe('→ CV-101');
+    expect(connectorNote(pipe(null, 'main'), nameOf)).toBe('');
+    expect(connectorNote(make('r'), nameOf)).toBe('');
   });
 
   it('show what is inside groups and faceplates, once opened', () => {

@@ -1,8 +1,10 @@
 import {
   type Binding,
+  connectorEnds,
   expandWidget,
   type FaceplateSource,
   findBindings,
+  isConnector,
   isFaceplateWidget,
   isGroupPosition,
   isRepeaterWidget,
@@ -72,6 +74,19 @@ export function layerNote({ data }: Widget, titleOf?: (binding: Partial<Binding>
   if (typeof text === 'string' && text !== '') return text;
   if (typeof title !== 'string') return '';
   return titleOf ? titleOf(data as Partial<Binding>) : title;
+}
+
+/**
+ * What stands beside the name of a pipe or line, all of which are called alike: what its ends hold on to, `P-101 → CV-101`.
+ * `nameOf` says what an end is called; undefined for what nobody knows by a name, such as another pipe.
+ */
+export function connectorNote(widget: Widget, nameOf: (id: string) => string | undefined): string {
+  if (!isConnector(widget)) return '';
+  const [start, end] = connectorEnds.map((name) => {
+    const attachment = widget.data[name];
+    return attachment ? nameOf(attachment.widgetId) : undefined;
+  });
+  return start === undefined && end === undefined ? '' : `${start ?? ''} → ${end ?? ''}`.trim();
 }
 
 const searchTexts = new WeakMap<Widget, string>();

@@ -22,7 +22,7 @@ function Shelves({ keyword, context }: { keyword: string; context: PaintContext 
   const host = useHost();
   const found = useMemo(() => findWidgets(wordsOf(keyword)), [keyword]);
   const hasSymbols = useMemo(() => findSymbols(keyword).length > 0, [keyword]);
-  const { data: faceplates } = useFaceplateList();
+  const faceplates = useFaceplateList();
   const foundFaceplates = searchFaceplates(faceplates ?? [], keyword, host);
   const titles = new Map(foundFaceplates.map(({ id, title }) => [id, title]));
   return (

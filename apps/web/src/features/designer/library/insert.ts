@@ -66,7 +66,8 @@ export function createWidget(editor: Editor, definition: WidgetDefinition, middl
   const { width, height } = insertSize ?? usualSize;
   const from = insertSize ? kind.bounds(preview) : previewBox;
   const { x, y } = boxAbout(middle, width, height);
-  return model.create(editor.newId(), kind.round(kind.mapInto(preview, from, { x, y, width, height })));
+  const { create } = editor.catalog.get(model.type) ?? model;
+  return create(editor.newId(), kind.round(kind.mapInto(preview, from, { x, y, width, height })));
 }
 
 /** An instance of a faceplate about a point, in its own size, named after it. */

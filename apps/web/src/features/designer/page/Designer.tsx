@@ -1,9 +1,10 @@
-import type { Page } from '@zutai/diagram';
+import { isTranslated, type Page } from '@zutai/diagram';
+import { DEFAULT_LANGUAGE } from '@zutai/i18n';
 import { App } from 'antd';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { PageLive } from '../../live-page/index.ts';
 import { useEditLock } from '../lock/use-edit-lock.ts';
 import { useGuardedSaving } from '../lock/use-guarded-saving.ts';
@@ -31,6 +32,12 @@ export function Designer(props: DesignerProps) {
   const { page, clearedCount, hasRestored } = props;
   const t = useText('designer');
   const { message } = App.useApp();
+  const language = useLanguage();
+  // Before anything is drawn: who reads English sees the English of a page that has it.
+  useState(() => {
+    shellStore.setLanguage(language === 'en' && isTranslated(page) ? 'en' : DEFAULT_LANGUAGE);
+    return true;
+  });
   const save = useRef<Saving['save']>(async () => {});
   const editor = useEditorSetup(page, () => void save.current());
   const stored = useSaving({ ...props, editor });

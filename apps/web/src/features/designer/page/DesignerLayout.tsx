@@ -2,13 +2,14 @@ import type { Editor, Result } from '@zutai/diagram';
 import { OverlayServicesProvider } from '@zutai/widgets';
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { type PageOwner, useAnchoredZoom, usePageSources, useServices } from '../../live-page/index.ts';
 import { MAX_ZOOM, MIN_ZOOM, useDesignerView } from '../canvas/use-designer-view.ts';
 import { Workspace } from '../canvas/Workspace.tsx';
 import type { Panels } from '../host/actions.ts';
 import { type DesignerHost, DesignerHostProvider } from '../host/designer-host.tsx';
 import { focusDrawing } from '../host/focus.ts';
+import { useClipboardEvents } from '../host/use-clipboard-events.ts';
 import { useDesignerKeys } from '../host/use-designer-keys.ts';
 import { Inspector } from '../inspector/Inspector.tsx';
 import { Layers } from '../layers/Layers.tsx';
@@ -51,6 +52,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
   const t = useText('designer');
   const tool = useText('designerTool');
   const engine = useEngineText();
+  const titleOf = useTitle();
   const { message } = App.useApp();
   const isLive = useShellStore((state) => state.isLive);
   const folds = usePanelFolds();
@@ -119,6 +121,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
     [],
   );
   useDesignerKeys(host, panels);
+  useClipboardEvents(host);
   const menu = useContextMenu(editor, host, panels);
 
   // The first look: the whole page.
@@ -141,7 +144,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
           <button type="button" className={styles.skip} onClick={focusDrawing}>
             {tool('skipToDrawing')}
           </button>
-          <Head editor={editor} title={sources.title} owner={owner} saving={saving} example={example} />
+          <Head editor={editor} title={titleOf(sources)} owner={owner} saving={saving} example={example} />
           <LockBanner lock={lock} />
           <NewerBanner newer={newer} saving={saving} />
           <RunBanner />

@@ -1,6 +1,7 @@
 import { createEditor, type Editor, type Page } from '@zutai/diagram';
-import { widgetCatalog } from '@zutai/widgets';
+import { widgetCatalogIn } from '@zutai/widgets';
 import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/language/index.ts';
 import { localClipboard } from '../model/stored/local-clipboard.ts';
 import { loadConfig, storeConfig } from '../model/stored/stored-config.ts';
 
@@ -8,10 +9,11 @@ import { loadConfig, storeConfig } from '../model/stored/stored-config.ts';
 export function useEditorSetup(page: Page, onSave: () => void): Editor {
   const save = useRef(onSave);
   save.current = onSave;
+  const language = useLanguage();
   const [editor] = useState(() =>
     createEditor({
       page,
-      catalog: widgetCatalog,
+      catalog: widgetCatalogIn(language),
       clipboard: localClipboard,
       config: loadConfig(),
       onSave: () => save.current(),

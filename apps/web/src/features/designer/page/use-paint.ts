@@ -56,7 +56,8 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
   const faceplates = useMemo(() => localiseSource(drawn, language), [drawn, language]);
   const design = useMemo<PaintContext>(
     () => ({
-      ...{ live: createDesignLookup(lookup), palette, words, nowMs: 0 },
+      // A clock shows when the drawing was opened, not the beginning of time.
+      ...{ live: createDesignLookup(lookup), palette, words, nowMs: Date.now() },
       ...{ mode: 'design', dataTextShow: 'signalName' },
     }),
     [lookup, palette, words],

@@ -6,7 +6,7 @@ import { App } from 'antd';
 import { useCallback, useRef, useState } from 'react';
 import { CallError, call, callKey, messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import type { PageOwner } from '../../live-page/index.ts';
+import { type PageOwner, tellSaved } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
 import { forgetAnswers } from '../model/forget-answers.ts';
 import { draftKey, draftStore } from './draft-store.ts';
@@ -135,6 +135,7 @@ export function useSaving(options: SavingOptions): Saving {
         setPageId(saved.id);
         void draftStore.delete(draftKey(owner, pageId));
         forgetAnswers(client);
+        tellSaved(saved.id);
         void message.success(t('savedAs', { title: saved.title, revision: saved.revision }));
         if (saved.id !== pageId) onSaved(saved.id);
       } catch (error) {

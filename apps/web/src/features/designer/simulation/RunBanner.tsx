@@ -1,6 +1,6 @@
 import { ExperimentOutlined, WarningOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { usePageSimulation, useSimulationVersion } from '../../live-page/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
@@ -10,6 +10,7 @@ import styles from './simulation.module.css';
 /** While the page runs: what of it is simulated, and whether writes are sent. */
 export function RunBanner() {
   const t = useText('pageTrial');
+  const titleOf = useTitle();
   const common = useText('common');
   const { modal } = App.useApp();
   const { sources } = useHost();
@@ -22,7 +23,7 @@ export function RunBanner() {
   const send = () =>
     void modal.confirm({
       title: t('sendTitle'),
-      content: t('sendText', { title: sources.title }),
+      content: t('sendText', { title: titleOf(sources) }),
       okText: t('send'),
       okButtonProps: { danger: true },
       cancelText: common('cancel'),

@@ -3,7 +3,7 @@ import type { Editor } from '@zutai/diagram';
 import { LANGUAGES } from '@zutai/i18n';
 import { Button, Segmented, Switch } from 'antd';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { formatClock } from '../../../lib/time/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 import { pageListPathOf, watchPathOf } from '../../page-list/index.ts';
@@ -62,7 +62,8 @@ function LanguageChoice() {
 export function Head({ editor, owner, title, saving, example }: HeadProps) {
   const t = useText('designer');
   const page = useText('designerPage');
-  const name = useEditorPart(editor, (state) => state.page.con.title);
+  const con = useEditorPart(editor, (state) => state.page.con);
+  const name = useTitle()({ title: con.title, titleEn: con.i18n?.en?.title });
   const isLive = useShellStore((state) => state.isLive);
   const watchPath = saving.pageId === undefined ? undefined : watchPathOf(owner, saving.pageId);
   return (

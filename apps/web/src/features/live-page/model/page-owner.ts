@@ -39,6 +39,7 @@ export interface PageSources {
   owner: PageOwner;
   /** Name of the owner; '' for a faceplate. */
   title: string;
+  titleEn?: string;
   equipments: readonly PageEquipment[];
   signals: readonly MonitoredSignal[];
   mvars: readonly PageMvar[];

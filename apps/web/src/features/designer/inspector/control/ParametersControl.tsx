@@ -27,11 +27,12 @@ interface ParameterLineProps {
 
 function TextParameter({ parameter, value, isDisabled, onChange }: ParameterLineProps) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const draft = useDraftText(value, onChange);
   return (
     <Input
       size="small"
-      aria-label={parameter.title || parameter.name}
+      aria-label={titleOf(parameter) || parameter.name}
       disabled={isDisabled}
       value={draft.shown}
       placeholder={parameter.default === '' ? '' : t('paramDefault', { value: parameter.default })}
@@ -48,7 +49,10 @@ function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: P
   const { sources } = useHost();
   const references = outer
     .filter(({ kind }) => kind === 'equipment')
-    .map(({ name, title }) => ({ value: `\${${name}}`, label: t('paramOuter', { title: title || name }) }));
+    .map((one) => ({
+      value: `\${${one.name}}`,
+      label: t('paramOuter', { title: titleOf(one) || one.name }),
+    }));
   const options = [
     { value: '', label: t('paramPageEquipment') },
     ...references,
@@ -60,7 +64,7 @@ function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: P
       size="small"
       showSearch
       optionFilterProp="label"
-      aria-label={parameter.title || parameter.name}
+      aria-label={titleOf(parameter) || parameter.name}
       disabled={isDisabled}
       value={value}
       options={isKnown ? options : [...options, { value, label: t('unknownEquipment', { id: value }) }]}
@@ -81,6 +85,7 @@ function filledName(data: RepeaterData, con: Container): string | undefined {
 export function ParametersControl({ editor, widgets, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designerTool');
   const designer = useText('designer');
+  const titleOf = useTitle();
   const { context } = useHost();
   const outer = useEditorPart(editor, (state) => state.page.con.parameters) ?? [];
   const [first] = widgets;
@@ -104,7 +109,7 @@ export function ParametersControl({ editor, widgets, value, isMixed, isDisabled,
         return (
           // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
           <label key={parameter.name} className={styles.parameter}>
-            <span title={parameter.name}>{parameter.title || parameter.name}</span>
+            <span title={parameter.name}>{titleOf(parameter) || parameter.name}</span>
             <Line
               parameter={parameter}
               value={params[parameter.name] ?? ''}

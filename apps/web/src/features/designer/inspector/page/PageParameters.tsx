@@ -55,6 +55,11 @@ function Item({ parameter, check, onChange, onRemove }: ItemProps) {
         value={title}
         onDone={(next) => onChange({ title: next.trim() })}
       />
+      <DraftField
+        label={t('parameterTitleEn')}
+        value={parameter.titleEn ?? ''}
+        onDone={(next) => onChange({ titleEn: next.trim() })}
+      />
       <div className={controlStyles.field}>
         <label htmlFor={kindId}>{t('parameterKind')}</label>
         <select

@@ -50,10 +50,11 @@ export function useProjectBase(projectId: string | undefined) {
   const mvars = useCall(mvarCalls.queryAll, { projectId: id }, { isEnabled, staleMs: STALE_MS });
   const data = useMemo(() => {
     if (!info.data || !bound.data || !mvars.data) return undefined;
-    const { title, errorValShow, errorDefaultVal, auth } = info.data;
+    const { title, titleEn: ownTitleEn, errorValShow, errorDefaultVal, auth } = info.data;
     return {
       owner: { kind: 'project' as const, id },
       title,
+      titleEn: ownTitleEn,
       equipments: bound.data.map(
         ({ id: equipmentId, title: name, titleEn, online, ...each }): PageEquipment => ({
           id: equipmentId,
@@ -118,7 +119,7 @@ function useEquipmentSources(owner: PageOwner): PageSourcesState {
         ? { kind, exampleEquipmentId: equipmentId }
         : { kind: 'equipment', id: equipmentId };
     const equipments = [{ id, title, titleEn, online, ...placeOf(info.data) }];
-    return { ...none, owner: owned, title, equipments, signals: own.data };
+    return { ...none, owner: owned, title, titleEn, equipments, signals: own.data };
   }, [kind, equipmentId, info.data, own.data]);
   return {
     data,

@@ -6,16 +6,24 @@ import {
   parametersOf,
   type RepeaterEntry,
 } from '@zutai/diagram';
-import { Button, InputNumber } from 'antd';
+import { App, Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { parseTsv } from '../../../../../components/cell-grid/index.ts';
-import { useText } from '../../../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 import { useDraftText } from '../use-draft-text.ts';
 import own from './entries.module.css';
-import { addEntries, countUpEntries, type EntryField, pasteEntries, setEntry } from './entry-edit.ts';
+import {
+  addEntries,
+  countUpEntries,
+  type EntryField,
+  type LeftOut,
+  longestEntry,
+  pasteEntries,
+  setEntry,
+} from './entry-edit.ts';
 import { FoundEntries } from './FoundEntries.tsx';
 import { SignalChoice } from './SignalChoice.tsx';
 
@@ -61,6 +69,8 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
   const t = useText('designerReuse');
   const designer = useText('designer');
   const { sources, context } = useHost();
+  const { message } = App.useApp();
+  const titleOf = useTitle();
   const [count, setCount] = useState(5);
   const [isFinding, setFinding] = useState(false);
   const repeater = widgets.find(isRepeaterWidget);
@@ -77,6 +87,14 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
   ];
   const hasEquipment = sources.equipments.length > 1;
   const commit = (next: readonly RepeaterEntry[]) => onCommit(next);
+  const tell = ({ rows, long, unknown }: LeftOut) => {
+    const words = [
+      ...(rows > 0 ? [t('entriesLeftRows', { limit: maxRepeaterEntries, count: rows })] : []),
+      ...(long > 0 ? [t('entriesLeftLong', { limit: longestEntry, count: long })] : []),
+      ...(unknown > 0 ? [t('entriesLeftUnknown', { count: unknown })] : []),
+    ];
+    if (words.length > 0) void message.warning({ content: words.join(' '), key: 'entries', duration: 6 });
+  };
   return (
     <div className={styles.stack} data-field="data.entries">
       {con && texts.length === 0 && <span className={styles.failure}>{t('entriesNoText')}</span>}
@@ -89,9 +107,9 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
             value={filled?.name ?? ''}
             onChange={({ target }) => editor.setField('data.parameter', target.value)}
           >
-            {texts.map(({ name, title }) => (
-              <option key={name} value={name}>
-                {title || name}
+            {texts.map((one) => (
+              <option key={one.name} value={one.name}>
+                {titleOf(one) || one.name}
               </option>
             ))}
           </select>
@@ -120,10 +138,15 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
                       label={t('entriesRow', { name, row: row + 1 })}
                       value={entry[field] ?? ''}
                       isDisabled={isDisabled}
-                      onCommit={(text) => commit(setEntry(entries, row, field, text))}
-                      onPaste={(cells) =>
-                        commit(pasteEntries(entries, row, field, cells, sources.equipments))
-                      }
+                      onCommit={(text) => {
+                        tell({ rows: 0, long: text.trim().length > longestEntry ? 1 : 0, unknown: 0 });
+                        commit(setEntry(entries, row, field, text));
+                      }}
+                      onPaste={(cells) => {
+                        const pasted = pasteEntries(entries, row, field, cells, sources.equipments);
+                        tell(pasted.left);
+                        commit(pasted.entries);
+                      }}
                     />
                   </td>
                 ))}
@@ -137,9 +160,9 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
                       onChange={({ target }) => commit(setEntry(entries, row, 'equipId', target.value))}
                     >
                       <option value="">{t('entriesOwn')}</option>
-                      {sources.equipments.map(({ id, title }) => (
-                        <option key={id} value={id}>
-                          {title}
+                      {sources.equipments.map((each) => (
+                        <option key={each.id} value={each.id}>
+                          {titleOf(each)}
                         </option>
                       ))}
                     </select>

@@ -6,7 +6,7 @@ export type EntryField = (typeof entryFields)[number];
 
 const empty: RepeaterEntry = { value: '', title: '', equipId: '' };
 /** Longest prefix, tag and title, as the page file takes them. */
-const longest = 200;
+export const longestEntry = 200;
 
 /** The list with one field set; a row beyond the last is made. */
 export function setEntry(
@@ -17,30 +17,56 @@ export function setEntry(
 ): RepeaterEntry[] {
   const next = entries.slice();
   while (next.length <= row) next.push(empty);
-  next[row] = { ...next[row]!, [field]: value.trim().slice(0, longest) };
+  next[row] = { ...next[row]!, [field]: value.trim().slice(0, longestEntry) };
   return next;
 }
 
-/** Cells of a spreadsheet laid over the list from one of its cells on; what is beyond the limit is left out. */
+/** What of a paste a list did not take, or not as it was. */
+export interface LeftOut {
+  /** Rows beyond the limit. */
+  readonly rows: number;
+  /** Texts that were longer than the limit, and are cut. */
+  readonly long: number;
+  /** Names of equipment that nobody knows, which are left empty. */
+  readonly unknown: number;
+}
+
+/**
+ * Cells of a spreadsheet laid over the list from one of its cells on; what is beyond the limit is left out, and how much
+ * that is is told.
+ */
 export function pasteEntries(
   entries: readonly RepeaterEntry[],
   row: number,
   field: EntryField,
   cells: readonly (readonly string[])[],
-  equipments: readonly { id: string; title: string }[],
-): RepeaterEntry[] {
+  equipments: readonly { id: string; title: string; titleEn?: string }[],
+): { entries: RepeaterEntry[]; left: LeftOut } {
   const first = entryFields.indexOf(field);
-  let next = entries.slice();
-  cells.slice(0, Math.max(0, maxRepeaterEntries - row)).forEach((line, down) => {
-    line.forEach((text, across) => {
-      const name = entryFields[first + across];
-      if (name === undefined) return;
-      const wanted = text.trim();
-      const known = equipments.find(({ id, title }) => id === wanted || title === wanted)?.id ?? '';
-      next = setEntry(next, row + down, name, name === 'equipId' ? known : wanted);
+  const names = entryFields.slice(first);
+  const next = entries.slice();
+  const room = Math.max(0, maxRepeaterEntries - row);
+  const left = { rows: Math.max(0, cells.length - room), long: 0, unknown: 0 };
+  const idOf = (wanted: string) => {
+    const isIt = ({ id, title, titleEn }: (typeof equipments)[number]) =>
+      id === wanted || title === wanted || titleEn === wanted;
+    const known = wanted === '' ? undefined : equipments.find(isIt)?.id;
+    if (wanted !== '' && known === undefined) left.unknown += 1;
+    return known ?? '';
+  };
+  cells.slice(0, room).forEach((line, down) => {
+    while (next.length <= row + down) next.push(empty);
+    let entry = next[row + down]!;
+    names.forEach((name, across) => {
+      const typed = line[across];
+      if (typed === undefined) return;
+      const text = typed.trim();
+      if (name !== 'equipId' && text.length > longestEntry) left.long += 1;
+      entry = { ...entry, [name]: name === 'equipId' ? idOf(text) : text.slice(0, longestEntry) };
     });
+    next[row + down] = entry;
   });
-  return next.filter(({ value, title }) => value !== '' || title !== '');
+  return { entries: next.filter(({ value, title }) => value !== '' || title !== ''), left };
 }
 
 const counted = (text: string, by: number) => countInText(text, numbersIn(text).length - 1, by) ?? text;

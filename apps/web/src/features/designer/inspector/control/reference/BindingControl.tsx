@@ -2,7 +2,7 @@ import { DisconnectOutlined, LinkOutlined } from '@ant-design/icons';
 import { bindingKey, isBound } from '@zutai/diagram';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { BindingPicker } from '../../../binding/BindingPicker.tsx';
 import { allowedTypes } from '../../../binding/binding-choice.ts';
 import { bindingAt, setBinding } from '../../../binding/binding-edit.ts';
@@ -14,6 +14,7 @@ import type { ControlProps } from '../control-props.ts';
 /** What a widget, an animation or a click is bound to. */
 export function BindingControl({ id, field, editor, widgets, isDisabled }: ControlProps) {
   const t = useText('designer');
+  const titleOf = useTitle();
   const sourceTitle = useSourceTitle();
   const [isOpen, setOpen] = useState(false);
   const bindings = widgets.map((widget) => bindingAt(widget, field.path));
@@ -31,7 +32,7 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
           <span className={styles.boundNote}>
             {[binding?.subTitle, binding?.tag]
               .filter(Boolean)
-              .map((text) => parameterText(text!, editor.page.con.parameters))
+              .map((text) => parameterText(text!, editor.page.con.parameters, titleOf))
               .join(' · ')}
           </span>
         )}

@@ -24,7 +24,7 @@ export function FaceplateControl({
   const designer = useText('designer');
   const reuse = useText('designerReuse');
   const { context, sources, pageId, owner } = useHost();
-  const { data = [] } = useFaceplateList();
+  const data = useFaceplateList() ?? [];
   const chosen = typeof value === 'string' ? value : '';
   // A faceplate cannot stand in itself.
   const options = data

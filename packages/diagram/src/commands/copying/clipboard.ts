@@ -1,21 +1,21 @@
-import { addWidgets } from '../document/edit/edit.ts';
-import { getAtPath } from '../document/edit/path.ts';
-import { parsePageFile } from '../document/file/page-file.ts';
-import type { PageStyle } from '../document/kept/page-style.ts';
-import type { PageVariable } from '../document/kept/page-variable.ts';
-import { maxTextLength, visitWidgets } from '../document/limits.ts';
-import { createPage } from '../document/page.ts';
-import type { Point } from '../document/position.ts';
-import { type DiagramProblem, done, type Result, refuse } from '../document/problem.ts';
-import type { Widget } from '../document/widget.ts';
-import type { Editor } from '../editor/editor.ts';
-import { keepInside } from '../geometry/edges.ts';
-import { boundsOfAll } from '../geometry/groups.ts';
-import { carryStyles, stylesUsed } from '../page-style/carry-styles.ts';
-import { carryVariables, variablesUsed } from '../page-variable/carry-variables.ts';
-import { moveWidget } from '../tools/move-gesture.ts';
+import { addWidgets } from '../../document/edit/edit.ts';
+import { getAtPath } from '../../document/edit/path.ts';
+import { parsePageFile } from '../../document/file/page-file.ts';
+import type { PageStyle } from '../../document/kept/page-style.ts';
+import type { PageVariable } from '../../document/kept/page-variable.ts';
+import { maxTextLength, visitWidgets } from '../../document/limits.ts';
+import { createPage } from '../../document/page.ts';
+import type { Point } from '../../document/position.ts';
+import { type DiagramProblem, done, type Result, refuse } from '../../document/problem.ts';
+import type { Widget } from '../../document/widget.ts';
+import type { Editor } from '../../editor/editor.ts';
+import { keepInside } from '../../geometry/edges.ts';
+import { boundsOfAll } from '../../geometry/groups.ts';
+import { carryStyles, stylesUsed } from '../../page-style/carry-styles.ts';
+import { carryVariables, variablesUsed } from '../../page-variable/carry-variables.ts';
+import { moveWidget } from '../../tools/move-gesture.ts';
+import { deleteSelection } from '../transform.ts';
 import { duplicateWidgets } from './duplicate.ts';
-import { deleteSelection } from './transform.ts';
 
 /** Section 9: each repeat of a paste is this much farther right and down. */
 export const pasteOffset = 50;

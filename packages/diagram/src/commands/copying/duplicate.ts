@@ -1,11 +1,11 @@
-import { remapConnectors } from '../document/connector.ts';
-import { addWidgets } from '../document/edit/edit.ts';
-import { findBrokenLimit } from '../document/limits.ts';
-import type { Page } from '../document/page.ts';
-import { type Result, refuse } from '../document/problem.ts';
-import type { Widget } from '../document/widget.ts';
-import type { Editor } from '../editor/editor.ts';
-import { isGroupPosition } from '../geometry/kinds/group.ts';
+import { remapConnectors } from '../../document/connector.ts';
+import { addWidgets } from '../../document/edit/edit.ts';
+import { findBrokenLimit } from '../../document/limits.ts';
+import type { Page } from '../../document/page.ts';
+import { type Result, refuse } from '../../document/problem.ts';
+import type { Widget } from '../../document/widget.ts';
+import type { Editor } from '../../editor/editor.ts';
+import { isGroupPosition } from '../../geometry/kinds/group.ts';
 
 /** The widget under new ids, its children too. Bindings stay: a copy shows the same signals. */
 export function withNewIds(widget: Widget, newId: () => string, copies: Map<string, string>): Widget {

@@ -1,0 +1,2 @@
+export { pasteOffset } from './clipboard.ts';
+export * from './paste-text.ts';
