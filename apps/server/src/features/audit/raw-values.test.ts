@@ -14,7 +14,7 @@ import { REFERENCES } from './name-repository.ts';
 /** What people write, or what is called the same in every language. */
 const FREE = new Set(
   (
-    'address answer_hashes bg_color bg_image client_id contact_name content_type created_by device_id disabled_reason ' +
+    'address answer_hashes bg_color bg_image client_id contact_name content content_en content_type created_by device_id disabled_reason ' +
     'display_name edited_by email error_default_val fingerprint formula group group_en groups_claim hint id issuer ' +
     'loginname manufacturer model acr_values agent_version group_id key password_hash remark rp_id scopes ' +
     'security_questions serial_number share_key slug sn subject tag tel title title_en unit unit_en url secret'

@@ -49,7 +49,7 @@ it('Section 9: "Group name: max 30 characters", and a name is one group of the o
   await add('一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十');
   const id = await add('North');
   expect(await app.send(calls.add, admin, { title: 'North' })).toMatchObject({
-    ...{ status: 409, code: '2151', message: 'The group name "North" exists', fields: [{ path: 'title' }] },
+    ...{ status: 409, code: '2151', message: 'The group name “North” exists', fields: [{ path: 'title' }] },
   });
   expect((await app.send(calls.add, stranger, { title: 'North' })).code).toBe('200');
   const other = await add('South');
