@@ -346,6 +346,8 @@ export const audit: Record<keyof typeof zh, string> = {
   field_share_state: 'Sharing',
   field_codes: 'Permissions',
   field_role_type: 'Kind of role',
+  field_content_en: 'Content in English',
+  field_ends_at: 'Ends',
   field_content: 'Content',
   field_driver_count: 'Drivers',
   field_signal_count: 'Signals',

@@ -345,6 +345,8 @@ export const audit = {
   field_share_state: '分享状态',
   field_codes: '功能权限',
   field_role_type: '角色类型',
+  field_content_en: '英文内容',
+  field_ends_at: '到期时间',
   field_content: '内容',
   field_driver_count: '驱动数',
   field_signal_count: '变量数',
