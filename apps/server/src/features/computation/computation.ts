@@ -176,6 +176,8 @@ export class Computation implements GroupCompanion {
           );
         }, HEARD_MS).unref();
     try {
+      // What its predecessor still writes would be missing from what is read now.
+      await known?.recorder.settled();
       await recorder.loadHeads(database.pool);
       await project.live.load();
     } catch (error) {
@@ -209,7 +211,10 @@ export class Computation implements GroupCompanion {
     await this.#recordHours();
     const stretch = await findRecalculation(pool, ids);
     if (stretch !== undefined)
-      await this.#write(stretch.projectId, ({ recorder }, lease) => recorder.recordStep(lease, stretch));
+      await this.#write(stretch.projectId, async ({ recorder, live }, lease) => {
+        await recorder.recordStep(lease, stretch);
+        live.computeOverTime();
+      });
   }
 
   #record(projectId: string): Promise<void> {

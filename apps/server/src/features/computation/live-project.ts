@@ -37,11 +37,14 @@ export class LiveProject {
   readonly #inputs = new Map<string, LiveValue>();
   readonly #current = new Map<string, MvarInput>();
   readonly #unwatch: (() => void)[] = [];
+  readonly #overTime: readonly GraphValue[];
+  #isLoaded = false;
   #isStopped = false;
 
   constructor(options: LiveProjectOptions, holder: LiveHolder) {
     this.#options = options;
     const { graph, equipmentOf, live } = options;
+    this.#overTime = graph.overTime;
     readings += 1;
     const claimed = live.board.claim(
       projectOnBoard(graph.projectId),
@@ -77,12 +80,14 @@ export class LiveProject {
       // What came meanwhile may be newer.
       if (known === undefined || known.time <= value.time) this.#inputs.set(value.id, value);
     }
+    this.#isLoaded = true;
     this.compute(this.#options.graph.ordered);
   }
 
   /** Computes what goes on by itself. */
   computeOverTime(): void {
-    this.compute(this.#options.graph.ordered.filter(({ calculator }) => calculator.memorySize > 0));
+    // Inputs that are not read yet would count as missing.
+    if (this.#isLoaded) this.compute(this.#overTime);
   }
 
   /** Whether everything that this value is made of is good now. */
@@ -131,7 +136,7 @@ export class LiveProject {
       const result = this.#calculate(value, read);
       if (result === undefined) continue;
       this.#current.set(mvarKey(value.id), result);
-      this.#show(value.valueId, result);
+      this.#show(value, result);
     }
   }
 
@@ -147,13 +152,14 @@ export class LiveProject {
     return { ...calculator.step(read, nowMs, [...head.memory]), time: nowMs };
   }
 
-  #show(valueId: number, { value, time, code }: MvarValue): void {
+  #show({ valueId, sinceMs }: GraphValue, { value, time, code }: MvarValue): void {
     const { board } = this.#options.live;
     const { store } = board;
     const slot = store.slotOf(valueId);
-    if (slot === undefined || time === 0) return;
+    if (slot === undefined) return;
+    // What has lost everything it was made of is as bad as its first row says; what was there before must not stay good.
     // Viewers keep the newer of two values (specification, section 4).
-    const timeMs = Math.max(time, store.times[slot]!);
+    const timeMs = Math.max(time === 0 ? sinceMs : time, store.times[slot]!);
     const number = Number(code);
     if (store.times[slot] === timeMs && store.holds(slot, slotKind.number, value, number)) return;
     store.set(slot, store.generations[slot]!, slotKind.number, value, timeMs, number);

@@ -56,6 +56,15 @@ export class ProjectGraph {
     return new Set(this.ordered.flatMap(({ calculator }) => calculator.signalIds));
   }
 
+  /** What goes on by itself, without news of a signal: functions over time and what is made of them. */
+  get overTime(): GraphValue[] {
+    const remembering = this.ordered.filter(({ calculator }) => calculator.memorySize > 0);
+    return this.affectedBy(
+      [],
+      remembering.map(({ id }) => id),
+    );
+  }
+
   /** These values and those that are made of these signals and values, in the order they are calculated in. */
   affectedBy(keys: Iterable<string>, ids: Iterable<string> = []): GraphValue[] {
     const affected = new Set<string>();

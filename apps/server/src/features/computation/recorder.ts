@@ -67,6 +67,9 @@ export class Recorder {
   readonly #options: RecorderOptions;
   /** Ascending by time, by id. */
   readonly #recent = new Map<string, Checkpoint[]>();
+  /** What each value over time remembers after its newest row, by id; a stretch that is under way does not touch it. */
+  readonly #heads = new Map<string, Checkpoint>();
+  #working: Promise<unknown> = Promise.resolve();
   readonly #held: HeldValues;
   /** Days that have a table, as far as this process knows. */
   readonly #days = new Set<number>();
@@ -83,15 +86,21 @@ export class Recorder {
 
   /** The newest a value over time remembers, for its present value. */
   headOf(id: string): Checkpoint | undefined {
-    return this.#recent.get(id)?.at(-1);
+    return this.#heads.get(id);
   }
 
   /** Reads what values over time remembered last. */
   async loadHeads(pool: Pool): Promise<void> {
     const ids = this.graph.ordered.filter(({ calculator }) => calculator.memorySize > 0).map(({ id }) => id);
     if (ids.length === 0) return;
+    // What was recorded meanwhile is newer.
     for (const [id, head] of await readCheckpoints(pool, ids, 8.64e15))
-      if (!this.#recent.has(id)) this.#recent.set(id, [head]);
+      if (!this.#heads.has(id)) this.#heads.set(id, head);
+  }
+
+  /** When nothing more comes of what it is recording now. */
+  async settled(): Promise<void> {
+    await this.#working.catch(() => undefined);
   }
 
   /**
@@ -132,12 +141,14 @@ export class Recorder {
 
   /** Has what goes on by itself recorded until a full hour that has passed. */
   async recordHour(lease: Lease, hourMs: number): Promise<void> {
-    const values = this.graph.ordered.filter(({ calculator }) => calculator.memorySize > 0);
+    const values = this.graph.overTime;
     if (values.length === 0) return;
-    const result = await this.#inTransaction(lease, (client) =>
-      this.#compute(client, values, { fromMs: hourMs - 1, endMs: Number.POSITIVE_INFINITY }, hourMs),
+    const result = await this.#inTransaction(lease, async (client) =>
+      (await this.#isCurrent(client))
+        ? this.#compute(client, values, { fromMs: hourMs - 1, endMs: Number.POSITIVE_INFINITY }, hourMs)
+        : undefined,
     );
-    this.#remember(values, result);
+    if (result !== undefined) this.#remember(values, result);
   }
 
   /** Computes the next step of a stretch. */
@@ -161,7 +172,9 @@ export class Recorder {
       return computed;
     });
     if (result === undefined) return;
-    this.#forget(values, result.fromMs);
+    // Present values go on from what it has made: a signal that is quiet brings nothing else they could begin at.
+    if (isLast && hasMemory) this.#remember(values, result);
+    else this.#forget(values, result.fromMs);
     const factor = STEP_ROWS / Math.max(1, countRows(result));
     this.#stepHours = Math.max(1, Math.min(MAX_STEP_HOURS, Math.floor(hours * Math.min(4, factor))));
   }
@@ -294,6 +307,7 @@ export class Recorder {
       kept.push(checkpoint);
       if (kept.length > RECENT) kept.shift();
       this.#recent.set(checkpoint.id, kept);
+      this.#heads.set(checkpoint.id, checkpoint);
     }
   }
 
@@ -304,8 +318,14 @@ export class Recorder {
     }
   }
 
+  #inTransaction<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
+    const working = this.#tryAgain(lease, work);
+    this.#working = working;
+    return working;
+  }
+
   /** Days are made outside of the transaction, which holds a lock that would wait for itself. */
-  async #inTransaction<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  async #tryAgain<T>(lease: Lease, work: (client: ClientBase) => Promise<T>): Promise<T> {
     const { partitions } = this.#options;
     for (let attempt = 1; ; attempt += 1) {
       try {
