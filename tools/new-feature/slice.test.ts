@@ -82,7 +82,8 @@ describe('what new:feature writes', () => {
       'run',
       'apps/server/src/features/spare-part',
       'packages/contract/src/entity-names.test.ts',
-      'apps/web/src/shell',
+      'apps/web/src/shell/routing/route-coverage.test.ts',
+      'apps/web/src/shell/routing/screen-permissions.test.ts',
     );
     expect(code, text).toBe(0);
     expect(text).toMatch(/spare-part\.test\.ts/);

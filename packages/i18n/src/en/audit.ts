@@ -432,8 +432,6 @@ export const audit: Record<keyof typeof zh, string> = {
   field_data_type: 'Data type',
   field_deadband: 'Deadband',
   field_at: 'Time',
-  field_content_en: 'Content in English',
-  field_ends_at: 'Ends',
   'value_shape_▲': 'Triangle ▲',
   'value_shape_◆': 'Diamond ◆',
   'value_shape_■': 'Square ■',

@@ -431,8 +431,6 @@ export const audit = {
   field_data_type: '数据类型',
   field_deadband: '死区',
   field_at: '时间',
-  field_content_en: '英文内容',
-  field_ends_at: '到期时间',
   'value_shape_▲': '三角形 ▲',
   'value_shape_◆': '菱形 ◆',
   'value_shape_■': '方形 ■',

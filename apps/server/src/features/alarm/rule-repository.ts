@@ -78,7 +78,7 @@ export class RuleRepository {
       .selectFrom('signal')
       .select('id')
       .where('equipment_id', '=', equipmentId)
-      .where('id', '=', sql<number>`any(${signalIds}::int[])`)
+      .where('id', '=', sql<number>`any(${signalIds}::bigint[])`)
       .execute();
     return new Set(rows.map(({ id }) => String(id)));
   }

@@ -13,7 +13,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment, seesProject } from '../access/index.ts';
+import { changesEquipment, changesProject, seesEquipment, seesProject } from '../access/index.ts';
 import { MvarRepository } from '../mvar/index.ts';
 import type { ReportDefinition, ReportSignal } from './read-report.ts';
 import { siteTimeOf } from './statistic/site-clock.ts';
@@ -87,15 +87,15 @@ export class ReportRepository {
     return row && toReport(row);
   }
 
-  /** Whether the scope sees the equipment or the project. */
-  async seesOwner(scope: Scope, { equipmentId, projectId }: ReportOwner): Promise<boolean> {
+  /** Whether the scope may change the equipment or the project, and does not only see it. */
+  async changesOwner(scope: Scope, { equipmentId, projectId }: ReportOwner): Promise<boolean> {
     const found =
       equipmentId === null
-        ? this.#db.selectFrom('project').select('id').where(seesProject(scope)).where('id', '=', projectId)
+        ? this.#db.selectFrom('project').select('id').where(changesProject(scope)).where('id', '=', projectId)
         : this.#db
             .selectFrom('equipment')
             .select('id')
-            .where(seesEquipment(scope))
+            .where(changesEquipment(scope))
             .where('id', '=', equipmentId);
     return (await found.executeTakeFirst()) !== undefined;
   }
@@ -170,7 +170,7 @@ export class ReportRepository {
       .select([sql<string>`signal.id::text`.as('id'), 'signal.data_type as dataType', 'signal.unit'])
       .where('equipment.organisation_id', '=', organisationId)
       .where(isOf)
-      .where('signal.id', '=', sql<number>`any(${ids}::int[])`)
+      .where('signal.id', '=', sql<number>`any(${ids}::bigint[])`)
       .execute();
     return new Map(rows.map((row) => [row.id, row]));
   }

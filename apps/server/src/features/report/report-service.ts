@@ -21,7 +21,7 @@ export class ReportService {
     language: Language,
   ): Promise<string> {
     const owner = { equipmentId: equipmentId ?? null, projectId: projectId ?? null };
-    if (!(await this.#reports.seesOwner(caller, owner))) throw new AppError('notFound');
+    if (!(await this.#reports.changesOwner(caller, owner))) throw new AppError('notFound');
     await this.#check(caller, owner, fields.columns, language);
     return refusingTaken(fields.title, () =>
       this.#reports.insert(caller.organisationId, owner, fields, language),
@@ -47,7 +47,8 @@ export class ReportService {
 
   async #require(caller: Caller, id: string) {
     const report = await this.#reports.find(caller, id);
-    if (report === undefined) throw new AppError('notFound');
+    if (report === undefined || !(await this.#reports.changesOwner(caller, report)))
+      throw new AppError('notFound');
     return report;
   }
 

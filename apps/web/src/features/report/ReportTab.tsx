@@ -3,34 +3,34 @@ import { calls, type Equipment, type Project, type Report } from '@zutai/contrac
 import { reportList } from '@zutai/lists';
 import { Button } from 'antd';
 import { useMemo } from 'react';
+import { CallButton } from '../../components/call-button/index.ts';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { bulkAction, type CellViews, ListTable } from '../../components/managed-list/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
-import { useMayCall } from '../../lib/session/index.ts';
 import { type PageOwner, usePageSources } from '../live-page/index.ts';
 import { ReportDrawer } from './ReportDrawer.tsx';
 import { useReportDialogs } from './use-report-dialogs.tsx';
 
 /** The reports of a piece of equipment. */
-export function EquipmentReports({ record: { id } }: { record: Equipment }) {
-  return <ReportTab kind="equipment" id={id} />;
+export function EquipmentReports({ record }: { record: Equipment }) {
+  return <ReportTab kind="equipment" on={record} />;
 }
 
 /** The reports of a project. */
-export function ProjectReports({ record: { id } }: { record: Project }) {
-  return <ReportTab kind="project" id={id} />;
+export function ProjectReports({ record }: { record: Project }) {
+  return <ReportTab kind="project" on={record} />;
 }
 
-function ReportTab({ kind, id }: { kind: 'equipment' | 'project'; id: string }) {
+function ReportTab({ kind, on }: { kind: 'equipment' | 'project'; on: Equipment | Project }) {
+  const { id } = on;
   const t = useText('report');
   const common = useText('common');
   const titleOf = useTitle();
   const act = useAction();
   const dialogs = useDialogs();
   const { view, showRuns } = useReportDialogs();
-  const mayCall = useMayCall();
   const owner = useMemo<PageOwner>(() => ({ kind, id }), [kind, id]);
   const scope = kind === 'equipment' ? { equipmentId: id } : { projectId: id };
   const sources = usePageSources(owner).data;
@@ -63,19 +63,28 @@ function ReportTab({ kind, id }: { kind: 'equipment' | 'project'; id: string }) 
       </Button>
     ),
   };
-  const add = mayCall(calls.report.add) ? (
-    <Button type="primary" icon={<PlusOutlined />} disabled={sources === undefined} onClick={() => edit()}>
+  const add = (
+    <CallButton
+      type="primary"
+      icon={<PlusOutlined />}
+      call={calls.report.add}
+      on={on}
+      disabled={sources === undefined}
+      onClick={() => edit()}
+    >
       {t('add')}
-    </Button>
-  ) : undefined;
+    </CallButton>
+  );
   return (
     <ListTable
       list={reportList}
       owner={id}
+      on={on}
       scope={scope}
       cells={cells}
       actions={(row) => (
         <RowMenu
+          on={on}
           actions={[
             { key: 'view', text: t('view'), call: calls.report.queryData, onSelect: () => view(row) },
             { key: 'runs', text: t('runs'), call: calls.report.queryRuns, onSelect: () => showRuns(row) },

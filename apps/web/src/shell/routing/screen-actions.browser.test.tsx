@@ -215,7 +215,7 @@ interface Case {
 
 /** Whoever holds the code of these changes all of them that they see: libraries, and what is of the whole organisation. */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/gateway|eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider)/;
+  /^manage\/(eg\/gateway|eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg)/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
@@ -226,6 +226,8 @@ const STILL: ReadonlySet<string> = new Set(
       calls.account.add,
       calls.apiAccount.add,
     ],
+    // Who watches equipment answers its alarms.
+    ...[calls.alarm.acknowledge, calls.alarm.shelve, calls.alarm.unshelve, calls.alarm.reset],
     // A copy of it is made elsewhere.
     calls.page.copy,
     // Who was given an API account makes tokens of it, which are their own.

@@ -14,6 +14,8 @@ import { serviceForm, shelveForm } from '../alarm-forms.ts';
 import { ruleFormOf } from './rule-form.tsx';
 
 const REFETCH_MS = 5_000;
+/** Alarms are shelved by who watches the equipment, whoever may change it. */
+const WATCHED = {};
 
 const cells: CellViews<AlarmRuleRecord> = {
   level: (rule) => <LevelMark of={rule} />,
@@ -21,7 +23,8 @@ const cells: CellViews<AlarmRuleRecord> = {
 };
 
 /** Rules by which alarms of a piece of equipment are raised. */
-export function RuleTab({ record: { id: equipmentId } }: { record: Equipment }) {
+export function RuleTab({ record: equipment }: { record: Equipment }) {
+  const { id: equipmentId } = equipment;
   const t = useText('alarm');
   const dialogs = useDialogs();
   const form = useMemo(() => ruleFormOf(equipmentId), [equipmentId]);
@@ -34,7 +37,13 @@ export function RuleTab({ record: { id: equipmentId } }: { record: Equipment }) 
       />
     ));
   const add = (
-    <CallButton type="primary" call={calls.alarm.addRule} icon={<PlusOutlined />} onClick={() => open()}>
+    <CallButton
+      type="primary"
+      call={calls.alarm.addRule}
+      on={equipment}
+      icon={<PlusOutlined />}
+      onClick={() => open()}
+    >
       {t('add')}
     </CallButton>
   );
@@ -45,14 +54,14 @@ export function RuleTab({ record: { id: equipmentId } }: { record: Equipment }) 
       scope={{ equipmentId }}
       cells={cells}
       tools={add}
-      actions={(rule) => <RuleMenu rule={rule} onEdit={() => open(rule)} />}
+      actions={(rule) => <RuleMenu rule={rule} on={equipment} onEdit={() => open(rule)} />}
       empty={<EmptyState title={t('ruleEmptyTitle')} text={t('ruleEmptyText')} action={add} />}
       refetchMs={REFETCH_MS}
     />
   );
 }
 
-function RuleMenu({ rule, onEdit }: { rule: AlarmRuleRecord; onEdit: () => void }) {
+function RuleMenu({ rule, on, onEdit }: { rule: AlarmRuleRecord; on: Equipment; onEdit: () => void }) {
   const t = useText('alarm');
   const common = useText('common');
   const name = useTitle()(rule);
@@ -64,6 +73,7 @@ function RuleMenu({ rule, onEdit }: { rule: AlarmRuleRecord; onEdit: () => void 
     void dialogs.open((dialog) => <RecordDialog {...dialog} form={form} scope={{ ...scope }} />);
   return (
     <RowMenu
+      on={on}
       actions={[
         { key: 'edit', text: common('edit'), call: editRule, onSelect: onEdit },
         shelvedUntilMs === null
@@ -71,12 +81,14 @@ function RuleMenu({ rule, onEdit }: { rule: AlarmRuleRecord; onEdit: () => void 
               key: 'shelve',
               text: t('shelve'),
               call: shelve,
+              on: WATCHED,
               onSelect: () => openForm(shelveForm, { ruleId: id }),
             }
           : {
               key: 'unshelve',
               text: t('unshelve'),
               call: unshelve,
+              on: WATCHED,
               onSelect: () => act(unshelve, { ruleId: id }, { done: t('unshelved') }),
             },
         {
