@@ -158,7 +158,7 @@ create index alarm_event_organisation on alarm_event (organisation_id, id desc);
 create trigger audit after insert on alarm_event
   for each row when (new.account_id is not null) execute function write_audit_event('id');
 
--- A rule that goes with its signal leaves no occurrence open.
+-- A rule that goes with its signal leaves no occurrence open. One that goes with its equipment takes its journal along.
 create function end_alarms_of_rule() returns trigger language plpgsql as $$
 begin
   with ended as (
@@ -166,8 +166,9 @@ begin
     where rule_id = old.id and closed_at is null
     returning id, organisation_id, equipment_id, rule_id, title)
   insert into alarm_event (organisation_id, equipment_id, rule_id, alarm_id, title, kind, at, stage)
-  select organisation_id, equipment_id, rule_id, id, title, kind, now(), 0
-  from ended cross join (values (1, 'ruleRemoved'), (2, 'closed')) as told (place, kind) order by id, place;
+  select organisation_id, equipment_id, rule_id, ended.id, title, kind, now(), 0
+  from ended cross join (values (1, 'ruleRemoved'), (2, 'closed')) as told (place, kind)
+  where exists (select from equipment where equipment.id = ended.equipment_id) order by ended.id, place;
   return old;
 end $$;
 create trigger end_alarms before delete on alarm_rule for each row execute function end_alarms_of_rule();

@@ -34,7 +34,7 @@ export const account: Record<keyof typeof zh, string> = {
   prompType_sound: 'Sound',
   prompType_title: 'Title of the browser',
   prompType_alter: 'Pop-up',
-  prompTypeText: 'How alarms and messages are announced when they arrive. Sound is for alarms.',
+  prompTypeText: 'How messages are announced when they arrive. Sound takes effect once alarms are enabled.',
   feedbackType: 'Type',
   feedback_function: 'Feature',
   feedback_page: 'Screen',

@@ -27,7 +27,7 @@ export const message = {
   removeText: 'They leave your list only; others keep theirs.',
   removed: '{{count}} messages deleted',
   emptyTitle: 'No messages',
-  emptyText: 'Alarms, expiries, work orders and notices are listed here.',
+  emptyText: 'Alarms, notices and expiries are listed here.',
   emptyUnreadTitle: 'No unread messages',
   emptyUnreadText: 'New messages are listed here when they arrive.',
   unreadCount: '{{count}} unread',

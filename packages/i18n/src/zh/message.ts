@@ -28,7 +28,7 @@ export const message = {
   removeText: '只从您的列表中删除，其他人的不受影响。',
   removed: '已删除 {{count}} 条消息',
   emptyTitle: '没有消息',
-  emptyText: '报警、到期提醒、工单和公告将在此列出。',
+  emptyText: '报警、公告和到期提醒将在此列出。',
   emptyUnreadTitle: '没有未读消息',
   emptyUnreadText: '新消息到达时将在此列出。',
   unreadCount: '{{count}} 条未读',

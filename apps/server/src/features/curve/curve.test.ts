@@ -232,7 +232,7 @@ describe('views', () => {
       title: 'Shift',
       isShared: false,
     });
-    expect(taken).toMatchObject({ status: 409, code: '1505', fields: [{ path: 'title' }] });
+    expect(taken).toMatchObject({ status: 409, code: '1510', fields: [{ path: 'title' }] });
     expect(await save(engineer, 'Shift')).toMatchObject({ status: 200 });
     expect(await save(newcomer, 'Mine')).toMatchObject({ status: 404 });
     expect(await save(newcomer, 'Empty', { signalIds: '', isShared: true })).toMatchObject({ status: 200 });

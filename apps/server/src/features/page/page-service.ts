@@ -202,10 +202,13 @@ export class PageService {
    * @throws AppError notFound
    */
   async lock(transaction: Transaction, caller: Caller, id: string): Promise<PageRow> {
-    const row = await new PageRepository(transaction.kysely).lock(caller, id);
-    if (row === undefined) throw new AppError('notFound');
-    const owner = ownerOf(row);
+    const pages = new PageRepository(transaction.kysely);
+    const found = await pages.find(caller, id);
+    // What it belongs to, which never changes, first: as a deletion of that does, which takes its pages along.
+    const owner = found && ownerOf(found);
     if (owner !== undefined) await lockOwner(this.#owners, transaction, caller, owner);
+    const row = found && (await pages.lock(caller, id));
+    if (row === undefined) throw new AppError('notFound');
     return row;
   }
 
