@@ -1,5 +1,6 @@
 import { type SketchSignal, tagsOf, type Words } from '@zutai/demo-drawings';
 import type { CallerContext } from '../../platform/call/index.ts';
+import { seedDemoAlarms } from './demo-alarms.ts';
 import { type DemoFaceplates, saveFaceplates, saveStationPages } from './demo-pages.ts';
 import { seedDemoProject } from './demo-project.ts';
 import { demoSignals } from './demo-signals.ts';
@@ -72,7 +73,7 @@ export function demoDriverOptions(modbusPort: number): Record<string, unknown> {
   return { host: '127.0.0.1', port: modbusPort, unitId: 1, timeoutMs: 1000 };
 }
 
-/** Makes gateway, stations with drivers, signals and pages, a template, and a project over all stations. */
+/** Makes gateway, stations with drivers, signals and pages, a template, a project over all stations, and alarm rules. */
 export async function seedDemo(
   handlers: SeedHandlers,
   context: CallerContext,
@@ -107,6 +108,8 @@ export async function seedDemo(
       return { equipmentId, name, tags: tagsOf({ id: equipmentId, title }, signals) };
     }),
   });
+  for (const { equipmentId, signals } of stations)
+    await seedDemoAlarms(handlers, context, { equipmentId, idOf: (tag) => signals.get(tag)!.id });
   return {
     key: gateway.key,
     groupId: gateway.groupId,

@@ -12,7 +12,7 @@ function named<T extends { readonly title: string }>(rows: readonly T[], title: 
  * instead of made again. Each call of the seed is one transaction, so what is there is whole.
  */
 export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
-  const { gateway, equipment, driver, signal, template, page, project, mvar, report } = handlers;
+  const { gateway, equipment, driver, signal, template, page, project, mvar, report, alarm } = handlers;
   return {
     ...handlers,
     gateway: {
@@ -75,6 +75,14 @@ export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
         const { projectId, equipmentId } = request;
         const { rows } = await answer(report.query({ ...ALL, projectId, equipmentId }, context));
         return named(rows, request.title) ?? report.add(request, context);
+      },
+    },
+    alarm: {
+      ...alarm,
+      addRule: async (request, context) => {
+        const { equipmentId } = request;
+        const { rows } = await answer(alarm.queryRules({ ...ALL, equipmentId }, context));
+        return named(rows, request.title) ?? alarm.addRule(request, context);
       },
     },
     page: {

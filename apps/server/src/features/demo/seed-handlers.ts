@@ -12,6 +12,7 @@ export interface SeedHandlers {
   readonly project: Handlers<typeof calls.project>;
   readonly mvar: Handlers<typeof calls.mvar>;
   readonly report: Handlers<typeof calls.report>;
+  readonly alarm: Handlers<typeof calls.alarm>;
 }
 
 /** A handler answers data or, for file calls only, a file; the seed uses none of those. */
