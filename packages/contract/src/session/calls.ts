@@ -99,7 +99,6 @@ export const sessionCalls = {
   }),
   firstStart: defineCall({
     path: '/lfscada/user/firstStart',
-    method: 'GET',
     summary:
       'Whether the administrator still has the password that the first start made up and keeps in the data folder, which the login page then says.',
     request: nothing,

@@ -41,8 +41,8 @@ async function fill(world: World, seed: number): Promise<{ groupId: string }> {
   for (const organisation of new Set(world.equipment.map((one) => one.organisation))) {
     const { rows } = await pool.query<{ id: string }>(
       `insert into account (organisation_id, loginname, display_name, password_hash, role)
-       values ($1, 'maker' || $1, '', '', 'admin') returning id`,
-      [organisation],
+       values ($1, $2, '', '', 'admin') returning id`,
+      [organisation, `maker${organisation}`],
     );
     administrators.set(organisation, rows[0]!.id);
   }
