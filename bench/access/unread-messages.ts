@@ -32,7 +32,7 @@ await database.query("update account set created_at = now() where loginname = 'u
 await database.query('alter table message disable trigger user');
 await database.query(
   `insert into message (organisation_id, equipment_id, type, equip_type, title, note, data_id, created_at)
-   select $1, ids.ids[1 + (n * 7919) % cardinality(ids.ids)], 'alarm', 'eg', '加压泵站 · 压力过高 ' || n, '0.82', '1',
+   select $1, ids.ids[1 + (n::bigint * 7919) % cardinality(ids.ids)], 'alarm', 'eg', '加压泵站 · 压力过高 ' || n, '0.82', '1',
      now() - interval '179 days' * (1 - n::float8 / $2)
    from generate_series(1, $2::int) n, (select array_agg(id) as ids from equipment) as ids`,
   [organisationId, MESSAGES],

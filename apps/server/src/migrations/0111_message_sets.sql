@@ -2,7 +2,6 @@
 -- to all, and on equipment, by its organisation or by the equipment itself. Alarms are nearly all of them, so that the
 -- others are found by their type.
 create index message_type on message (organisation_id, type, id desc);
-create index message_of_circle on message (organisation_id, type, id desc)
-  where account_id is null and equipment_id is null;
+create index message_of_circle on message (type, organisation_id, id desc) where equipment_id is null;
 create index message_equipment_type on message (equipment_id, type, id desc) where equipment_id is not null;
 drop index message_equipment;

@@ -14,7 +14,7 @@ import { directionOf } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import type {} from '../notice/index.ts';
-import { isMessageTo, isSinceAccount, isUnreadBy, messagesTo } from './repository.scope.ts';
+import { isMessageTo, isSinceAccount, isUnreadBy, messagesInParts, messagesTo } from './repository.scope.ts';
 import type {} from './tables.ts';
 
 /** How long messages are kept, in days; notices are kept until they are deleted. */
@@ -153,15 +153,18 @@ export class MessageRepository {
   }
 
   async countUnread(scope: Scope): Promise<UnreadCounts> {
-    const isUnread = sql<SqlBool>`message.type = 'alarm' and ${isUnreadBy(scope)} and ${isSinceAccount(scope)}`;
-    const isOther = sql<SqlBool>`message.type = any('{expire,order,notice}') and ${isUnreadBy(scope)}`;
-    // Others than alarms are few; which there are is read of the messages themselves.
+    const { onEquipment, others } = messagesInParts(scope);
+    const isAlarm = sql`message.type = 'alarm' and ${isUnreadBy(scope)} and ${isSinceAccount(scope)}`;
+    // Others than alarms are few.
+    const isOther = sql`message.type = any('{expire,order,notice}') and ${isUnreadBy(scope)}`;
     const { rows } = await sql<{ type: Message['type']; count: number }>`
-      select 'alarm' as type, count(*)::int as count
-      from (${idsOf(scope, isUnread)} limit ${MOST_UNREAD_COUNTED}) as found
+      select 'alarm' as type, count(*)::int as count from (
+        select ${onEquipment} and ${isAlarm} union all select ${others} and ${isAlarm}
+        limit ${MOST_UNREAD_COUNTED}) as found
       union all
-      select message.type, count(*)::int from message
-      where message.id = any(array(${idsOf(scope, isOther)})) group by message.type`.execute(this.#db);
+      select type, count(*)::int from (
+        select message.type ${onEquipment} and ${isOther} union all select message.type ${others} and ${isOther}
+      ) as found group by type`.execute(this.#db);
     const counts = { count: 0, alarm: 0, expire: 0, order: 0, notice: 0 };
     for (const { type, count } of rows) {
       counts[type] = count;

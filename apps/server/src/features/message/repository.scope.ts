@@ -35,6 +35,23 @@ export function messagesTo(scope: Scope): readonly RawBuilder<unknown>[] {
   ];
 }
 
+/**
+ * The same messages in two parts: on equipment of the organisation, for no person alone, which alarms are; and the few
+ * others. Planned faster than the sets of {@link messagesTo}, for what is asked for all the time.
+ */
+export function messagesInParts(scope: Scope): { onEquipment: RawBuilder<unknown>; others: RawBuilder<unknown> } {
+  const { organisationId, accountId } = scope;
+  const from = sql`from message left join notice on notice.id = message.notice_id`;
+  return {
+    onEquipment: sql`${from} join equipment on equipment.id = message.equipment_id
+      where message.organisation_id = ${organisationId} and message.account_id is null and ${seesEquipment(scope)}
+        and ${isCurrent(scope)}`,
+    others: sql`${from}
+      where (message.account_id = ${accountId} or message.organisation_id is null or message.equipment_id is null)
+        and ${isMessageTo(scope)}`,
+  };
+}
+
 function isCurrent({ accountId, permissions }: Scope): RawBuilder<SqlBool> {
   const isAlarmReader = permissions.has('monitor_equipinfo_menu_alarm');
   return sql<SqlBool>`(
