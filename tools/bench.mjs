@@ -31,7 +31,9 @@ const wanted = asked.flatMap((name) =>
 );
 const unknown = wanted.filter((name) => !areaOf.has(name));
 if (unknown.length > 0) {
-  const known = areas.map((area) => `${area} (${all.filter((name) => areaOf.get(name) === area).join(', ')})`);
+  const known = areas.map(
+    (area) => `${area} (${all.filter((name) => areaOf.get(name) === area).join(', ')})`,
+  );
   console.error(`No such bench: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   process.exit(1);
 }

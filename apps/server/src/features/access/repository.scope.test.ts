@@ -3,7 +3,14 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { changesEquipment, changesProject, seesEquipment, seesGateway, seesProject } from './index.ts';
-import { listAbove, makeWorld, type Placed, scopeOf, type Viewer, type World } from './testing/random-world.ts';
+import {
+  listAbove,
+  makeWorld,
+  type Placed,
+  scopeOf,
+  type Viewer,
+  type World,
+} from './testing/random-world.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {

@@ -164,7 +164,9 @@ export class AccountRepository {
 
 type FoundAccounts = ReturnType<typeof joinAccount>;
 type Found<O> =
-  FoundAccounts extends SelectQueryBuilder<infer DB, infer TB, object> ? SelectQueryBuilder<DB, TB, O> : never;
+  FoundAccounts extends SelectQueryBuilder<infer DB, infer TB, object>
+    ? SelectQueryBuilder<DB, TB, O>
+    : never;
 
 const joinAccount = (db: Kysely<Tables>) =>
   db

@@ -32,10 +32,7 @@ export class ApiPermissionRepository {
     if (!isGiven) found = found.where('account.is_active', '=', true);
     const direction = directionOf({ ...request, sortField: 'title' });
     const page = await takePage(found, request, (rows) =>
-      rows
-        .select(ACCOUNT_COLUMNS)
-        .orderBy(accountOrder(request.sortField), direction)
-        .orderBy('account.id'),
+      rows.select(ACCOUNT_COLUMNS).orderBy(accountOrder(request.sortField), direction).orderBy('account.id'),
     );
     return page as { total: number; rows: ExternalAccount[] };
   }

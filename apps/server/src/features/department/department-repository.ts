@@ -5,7 +5,13 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { ACCOUNT_NAMES, accountOrder, holdsAccount, holdsDepartment, seesEquipment } from '../access/index.ts';
+import {
+  ACCOUNT_NAMES,
+  accountOrder,
+  holdsAccount,
+  holdsDepartment,
+  seesEquipment,
+} from '../access/index.ts';
 
 type HeadRequest = RequestOf<typeof departmentCalls.queryHeads>;
 type DepartmentFields = Omit<RequestOf<typeof departmentCalls.edit>, 'id' | 'revision'>;

@@ -1,5 +1,4 @@
-import type { CommunicationState, RequestOf } from '@zutai/contract';
-import { calls } from '@zutai/contract';
+import type { CommunicationState, calls, RequestOf } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { makeWorld, randomOf, scopeOf, type Viewer, type World } from '../access/testing/random-world.ts';
@@ -23,7 +22,22 @@ interface Row {
 
 /** Titles with letters of two cases, digits, characters of none, and what a pattern would take for a wildcard. */
 const WORDS = ['Pump', 'PUMP', '泵站', '4', '47', '_', '%', 'é', '\\'];
-const KEYWORDS = [undefined, undefined, undefined, undefined, ' ', 'pump', '泵', '4', '7', '_', '%', 'É', '\\', 'sn4'];
+const KEYWORDS = [
+  undefined,
+  undefined,
+  undefined,
+  undefined,
+  ' ',
+  'pump',
+  '泵',
+  '4',
+  '7',
+  '_',
+  '%',
+  'É',
+  '\\',
+  'sn4',
+];
 const SORTS = [
   ['createdMs', 'equipment.created_at', ''],
   ['title', 'equipment.title', ''],
@@ -183,10 +197,10 @@ describe.each([11, 12])('equipment of world %i', (seed) => {
         const followed = pick([undefined, undefined, undefined, true, false]);
         const keyword = pick(KEYWORDS);
         const isGroup = random(2) === 0;
-        const order = 'exists (select from equipment_follow as f where f.equipment_id = equipment.id and f.account_id = $1) desc, equipment.title, equipment.id';
+        const order =
+          'exists (select from equipment_follow as f where f.equipment_id = equipment.id and f.account_id = $1) desc, equipment.title, equipment.id';
         const found = (await findPlainly(viewer, { keyword, order, groupId })).filter(
-          (row) =>
-            (!isGroup || row.isOfGroup) && (followed === undefined || row.isFollowed === followed),
+          (row) => (!isGroup || row.isOfGroup) && (followed === undefined || row.isFollowed === followed),
         );
         const matching = found.filter(
           (row) =>
@@ -201,7 +215,10 @@ describe.each([11, 12])('equipment of world %i', (seed) => {
           isGroup ? isEquipmentOf(groupId) : undefined,
         );
         const from = (paging.pageNum - 1) * paging.pageSize;
-        expect({ ...listed, rows: listed.rows.map(({ id }) => id) }, JSON.stringify({ viewer, request })).toEqual({
+        expect(
+          { ...listed, rows: listed.rows.map(({ id }) => id) },
+          JSON.stringify({ viewer, request }),
+        ).toEqual({
           total: matching.length,
           onlineCount: count(found, (row) => row.online),
           offlineCount: count(found, (row) => !row.online),

@@ -87,15 +87,16 @@ export class MessageRepository {
       .execute();
     const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
     // An export is told of all; a screen of no more than are counted in an instant.
-    const most = pageSize > MAX_PAGE_SIZE ? sql`` : sql`limit ${Math.max(MOST_MESSAGES_COUNTED, before + pageSize + 1)}`;
+    const most =
+      pageSize > MAX_PAGE_SIZE ? sql`` : sql`limit ${Math.max(MOST_MESSAGES_COUNTED, before + pageSize + 1)}`;
     const total = isLast ? before + rows.length : await this.#count(sql`${idsOf(scope, found)} ${most}`);
     return { total, rows: rows.map(toMessage) };
   }
 
   async #count(ids: RawBuilder<unknown>): Promise<number> {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${ids}) as found`.execute(
-      this.#db,
-    );
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from (${ids}) as found`.execute(this.#db);
     return rows[0]?.count ?? 0;
   }
 
@@ -268,7 +269,11 @@ export class MessageRepository {
 }
 
 /** Ids of the messages to somebody that meet a condition; with `part`, of each of their sets only that. */
-function idsOf(scope: Scope, isFound: RawBuilder<SqlBool>, part: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+function idsOf(
+  scope: Scope,
+  isFound: RawBuilder<SqlBool>,
+  part: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   const sets = messagesTo(scope).map((set) => sql`(select message.id ${set} and ${isFound} ${part})`);
   return sql.join(sets, sql` union all `);
 }

@@ -48,18 +48,29 @@ async function fill(world: World, seed: number): Promise<void> {
   const { rows: all } = await pool.query<{ id: string }>('select id from message order by id');
   for (const { id } of world.viewers) {
     if (random(2) === 0)
-      await pool.query('insert into message_mark (account_id, message_id) values ($1, $2)', [id, pick(all).id]);
+      await pool.query('insert into message_mark (account_id, message_id) values ($1, $2)', [
+        id,
+        pick(all).id,
+      ]);
     for (let n = 0; n < 60; n += 1)
       await pool.query(
         `insert into message_state (account_id, message_id, read_at, ignored_at, deleted_at)
          values ($1, $2, $3, $4, $5) on conflict do nothing`,
-        [id, pick(all).id, pick([null, new Date()]), pick([null, null, new Date()]), pick([null, null, new Date()])],
+        [
+          id,
+          pick(all).id,
+          pick([null, new Date()]),
+          pick([null, null, new Date()]),
+          pick([null, null, new Date()]),
+        ],
       );
   }
 }
 
 /** All messages to somebody, as the plain conditions say it. */
-async function findPlainly(scope: Scope): Promise<{ id: string; type: Message['type']; isUnread: boolean }[]> {
+async function findPlainly(
+  scope: Scope,
+): Promise<{ id: string; type: Message['type']; isUnread: boolean }[]> {
   const { rows } = await sql<{ id: string; type: Message['type']; isUnread: boolean }>`
     select message.id, message.type, ${isUnreadBy(scope)} as "isUnread"
     from message left join notice on notice.id = message.notice_id
@@ -122,7 +133,10 @@ describe.each([21, 22])('messages of world %i', (seed) => {
         [viewer.id],
       );
       const isIgnored = new Set(ignored.map((row) => row.message_id));
-      expect((await repository.listReminders(scope)).map(({ id }) => id), told).toEqual(
+      expect(
+        (await repository.listReminders(scope)).map(({ id }) => id),
+        told,
+      ).toEqual(
         all
           .filter(
             ({ id, type, isUnread }) =>

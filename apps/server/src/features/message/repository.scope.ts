@@ -39,7 +39,10 @@ export function messagesTo(scope: Scope): readonly RawBuilder<unknown>[] {
  * The same messages in two parts: on equipment of the organisation, for no person alone, which alarms are; and the few
  * others. Planned faster than the sets of {@link messagesTo}, for what is asked for all the time.
  */
-export function messagesInParts(scope: Scope): { onEquipment: RawBuilder<unknown>; others: RawBuilder<unknown> } {
+export function messagesInParts(scope: Scope): {
+  onEquipment: RawBuilder<unknown>;
+  others: RawBuilder<unknown>;
+} {
   const { organisationId, accountId } = scope;
   const from = sql`from message left join notice on notice.id = message.notice_id`;
   return {

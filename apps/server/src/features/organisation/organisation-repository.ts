@@ -75,10 +75,7 @@ export class OrganisationRepository {
       .where(holdsKeyword(request.keyword, ACCOUNT_NAMES));
     const direction = directionOf({ ...request, sortField: 'title' });
     const page = await takePage(found, request, (rows) =>
-      rows
-        .select(ACCOUNT_COLUMNS)
-        .orderBy(accountOrder(request.sortField), direction)
-        .orderBy('account.id'),
+      rows.select(ACCOUNT_COLUMNS).orderBy(accountOrder(request.sortField), direction).orderBy('account.id'),
     );
     return page as Chosen;
   }

@@ -187,7 +187,8 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     },
     info: async (_request, { http }) => {
       const token = http.request.cookies[cookieName];
-      const found = token === undefined ? undefined : await options.findSession(token, isAttended(http.request));
+      const found =
+        token === undefined ? undefined : await options.findSession(token, isAttended(http.request));
       if (found === undefined || found.isRevoked) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
       setCookie(http.reply, token as string);

@@ -170,7 +170,9 @@ export function createSessionFeature(
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
         name.startsWith(guestCookiePrefix(isCookieSecure)) && token ? [token] : [],
       );
-      const sessions = await Promise.all(tokens.slice(0, MAX_GUESTS).map((one) => login.findSession(one, false)));
+      const sessions = await Promise.all(
+        tokens.slice(0, MAX_GUESTS).map((one) => login.findSession(one, false)),
+      );
       return sessions.flatMap((found) =>
         found === undefined || found.isRevoked || found.account.kind !== 'guest'
           ? []

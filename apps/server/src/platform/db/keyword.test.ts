@@ -11,7 +11,21 @@ afterAll(() => test.drop());
 const isLike = (text: string) => likeOperator(text).toOperationNode().sqlFragments.join('') === 'like';
 
 it('compares texts without letters of two cases as they are, and finds the same', async () => {
-  const TEXTS = ['Pump 4711', 'PUMP', 'ßtraße', 'Éa', 'İ1', '泵站4711', '４７', 'a_b%c\\d', 'Σς', 'ǅ', '٣', '-12.5 °C', ''];
+  const TEXTS = [
+    'Pump 4711',
+    'PUMP',
+    'ßtraße',
+    'Éa',
+    'İ1',
+    '泵站4711',
+    '４７',
+    'a_b%c\\d',
+    'Σς',
+    'ǅ',
+    '٣',
+    '-12.5 °C',
+    '',
+  ];
   const caseless = ['4711', '泵', '４', '_', '%', '\\', '٣', '-12.5', '°', ' '];
   for (const text of [...caseless, 'p', 'ß', 'É', 'σ', 'ǆ', 'x9']) {
     expect(isLike(text), text).toBe(caseless.includes(text));

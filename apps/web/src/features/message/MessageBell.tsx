@@ -15,7 +15,10 @@ export function MessageBell() {
   const t = useText('message');
   const { count } = useUnread();
   const hasNew = useHasNewMessages();
-  const name = count === 0 ? t('title') : `${t('title')}: ${t('unreadCount', { count: countText(count, MOST_COUNTED) })}`;
+  const name =
+    count === 0
+      ? t('title')
+      : `${t('title')}: ${t('unreadCount', { count: countText(count, MOST_COUNTED) })}`;
   return (
     <Link
       className={styles.bell}

@@ -11,7 +11,11 @@ function makePage() {
     addEventListener: (name: string, listener: (event: never) => void) =>
       void listeners.set(name, listener as (event: { isTrusted: boolean }) => void),
   } as never);
-  return { clock, attendance, send: (name: string, isTrusted = true) => listeners.get(name)?.({ isTrusted }) };
+  return {
+    clock,
+    attendance,
+    send: (name: string, isTrusted = true) => listeners.get(name)?.({ isTrusted }),
+  };
 }
 
 it('is attended for two minutes after it was opened and after each act of a person', () => {

@@ -1,4 +1,4 @@
-import { calls, MOST_UNREAD_COUNTED, type Message } from '@zutai/contract';
+import { calls, type Message, MOST_UNREAD_COUNTED } from '@zutai/contract';
 import { messageList } from '@zutai/lists';
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router';
@@ -66,7 +66,9 @@ export function MessageListPage() {
             key,
             text: t(WORDS[key]),
             path: shelfPath(tree, key),
-            ...(key === 'messageUnReaden' && count > 0 ? { count: countText(count, MOST_UNREAD_COUNTED - 1) } : {}),
+            ...(key === 'messageUnReaden' && count > 0
+              ? { count: countText(count, MOST_UNREAD_COUNTED - 1) }
+              : {}),
           }))}
         />
       </PageHead>
@@ -80,9 +82,7 @@ export function MessageListPage() {
               {titleOf(row)}
             </Link>
           ),
-          note: (row) => (
-            <ClampedText>{titleOf({ title: row.note, titleEn: row.noteEn })}</ClampedText>
-          ),
+          note: (row) => <ClampedText>{titleOf({ title: row.note, titleEn: row.noteEn })}</ClampedText>,
         }}
         bulk={[
           bulkAction(calls.message.markAsRead, {
