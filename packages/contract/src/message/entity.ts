@@ -35,7 +35,7 @@ export const message = z.object({
 export type Message = z.output<typeof message>;
 
 /** A screen is told of no more messages than these: `total` is at least that many where it is this. */
-export const MOST_MESSAGES_COUNTED = 10_000;
+export const MOST_MESSAGES_COUNTED = 2_000;
 /** No more alarms are counted as unread than these: of a year of them, it would take as long as reading them. */
 export const MOST_UNREAD_COUNTED = 1_000;
 

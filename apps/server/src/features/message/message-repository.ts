@@ -14,7 +14,14 @@ import { directionOf } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import type {} from '../notice/index.ts';
-import { isMessageTo, isSinceAccount, isUnreadBy, messagesInParts, messagesTo } from './repository.scope.ts';
+import {
+  isMessageTo,
+  isUnreadBy,
+  messagesInParts,
+  messagesTo,
+  type Reader,
+  readerOf,
+} from './repository.scope.ts';
 import type {} from './tables.ts';
 
 /** How long messages are kept, in days; notices are kept until they are deleted. */
@@ -63,6 +70,7 @@ export class MessageRepository {
     request: RequestOf<typeof messageCalls.query>,
   ): Promise<{ total: number; rows: Message[] }> {
     const { keyword, type, state, pageNum, pageSize } = request;
+    const reader = await this.#reader(scope);
     const conditions: Expression<SqlBool>[] = [
       holdsKeyword(keyword, [
         ...(['message.title', 'message.title_en', 'message.note', 'message.note_en'] as const),
@@ -70,13 +78,13 @@ export class MessageRepository {
       ]),
     ];
     if (type !== undefined) conditions.push(sql<SqlBool>`message.type = ${type}`);
-    if (state === 'unread') conditions.push(isUnreadBy(scope));
-    if (state === 'read') conditions.push(sql<SqlBool>`not ${isUnreadBy(scope)}`);
+    if (state === 'unread') conditions.push(isUnreadBy(scope, reader));
+    if (state === 'read') conditions.push(sql<SqlBool>`not ${isUnreadBy(scope, reader)}`);
     const found = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
     const direction = sql.raw(directionOf(request));
     const before = (pageNum - 1) * pageSize;
     const ids = sql`array(
-      select id from (${idsOf(scope, found, sql`order by message.id ${direction} limit ${before + pageSize}`)}) as found
+      select id from (${idsOf(scope, reader, found, sql`order by message.id ${direction} limit ${before + pageSize}`)}) as found
       order by id ${direction} limit ${pageSize} offset ${before})`;
     const rows = await this.#db
       .selectFrom('message')
@@ -89,8 +97,15 @@ export class MessageRepository {
     // An export is told of all; a screen of no more than are counted in an instant.
     const most =
       pageSize > MAX_PAGE_SIZE ? sql`` : sql`limit ${Math.max(MOST_MESSAGES_COUNTED, before + pageSize + 1)}`;
-    const total = isLast ? before + rows.length : await this.#count(sql`${idsOf(scope, found)} ${most}`);
+    const total = isLast
+      ? before + rows.length
+      : await this.#count(sql`${idsOf(scope, reader, found)} ${most}`);
     return { total, rows: rows.map(toMessage) };
+  }
+
+  async #reader(scope: Scope): Promise<Reader> {
+    const { rows } = await readerOf(scope).execute(this.#db);
+    return rows[0] as Reader;
   }
 
   async #count(ids: RawBuilder<unknown>): Promise<number> {
@@ -127,7 +142,8 @@ export class MessageRepository {
 
   /** Notices and expiries that somebody has neither read nor ignored. */
   async listReminders(scope: Scope): Promise<Message[]> {
-    const isWanted = sql<SqlBool>`message.type in ('expire', 'notice') and ${isUnreadBy(scope)} and not exists (
+    const reader = await this.#reader(scope);
+    const isWanted = sql<SqlBool>`message.type in ('expire', 'notice') and ${isUnreadBy(scope, reader)} and not exists (
       select from message_state as state
       where state.account_id = ${scope.accountId} and state.message_id = message.id and state.ignored_at is not null)`;
     const first = sql`order by message.id limit ${MOST_REMINDERS}`;
@@ -135,7 +151,7 @@ export class MessageRepository {
       .selectFrom('message')
       .leftJoin('notice', 'notice.id', 'message.notice_id')
       .select(columnsFor(scope))
-      .where(sql<SqlBool>`message.id = any(array(${idsOf(scope, isWanted, first)}))`)
+      .where(sql<SqlBool>`message.id = any(array(${idsOf(scope, reader, isWanted, first)}))`)
       .orderBy('message.id')
       .limit(MOST_REMINDERS)
       .execute();
@@ -154,10 +170,12 @@ export class MessageRepository {
   }
 
   async countUnread(scope: Scope): Promise<UnreadCounts> {
+    const reader = await this.#reader(scope);
     const { onEquipment, others } = messagesInParts(scope);
-    const isAlarm = sql`message.type = 'alarm' and ${isUnreadBy(scope)} and ${isSinceAccount(scope)}`;
+    const isUnread = isUnreadBy(scope, reader);
+    const isAlarm = sql`message.type = 'alarm' and ${isUnread} and message.id > ${reader.since}`;
     // Others than alarms are few.
-    const isOther = sql`message.type = any('{expire,order,notice}') and ${isUnreadBy(scope)}`;
+    const isOther = sql`message.type = any('{expire,order,notice}') and ${isUnread}`;
     const { rows } = await sql<{ type: Message['type']; count: number }>`
       select 'alarm' as type, count(*)::int as count from (
         select ${onEquipment} and ${isAlarm} union all select ${others} and ${isAlarm}
@@ -271,10 +289,11 @@ export class MessageRepository {
 /** Ids of the messages to somebody that meet a condition; with `part`, of each of their sets only that. */
 function idsOf(
   scope: Scope,
+  reader: Reader,
   isFound: RawBuilder<SqlBool>,
   part: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const sets = messagesTo(scope).map((set) => sql`(select message.id ${set} and ${isFound} ${part})`);
+  const sets = messagesTo(scope, reader).map((set) => sql`(select message.id ${set} and ${isFound} ${part})`);
   return sql.join(sets, sql` union all `);
 }
 

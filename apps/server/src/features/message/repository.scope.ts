@@ -20,7 +20,7 @@ export function isMessageTo(scope: Scope): RawBuilder<SqlBool> {
  * The conditions of {@link isMessageTo} are choices, which of a year of alarms no index answers: it is for messages that
  * are found by something else.
  */
-export function messagesTo(scope: Scope): readonly RawBuilder<unknown>[] {
+export function messagesTo(scope: Scope, { since }: Reader): readonly RawBuilder<unknown>[] {
   const { organisationId, accountId } = scope;
   const from = sql`from message left join notice on notice.id = message.notice_id`;
   const isToAll = sql`message.account_id is null and ${isCurrent(scope)}`;
@@ -29,8 +29,11 @@ export function messagesTo(scope: Scope): readonly RawBuilder<unknown>[] {
     sql`${from} where message.account_id = ${accountId} and ${isMessageTo(scope)}`,
     ...circles.flatMap((isCircle) => [
       sql`${from} where ${isCircle} and message.equipment_id is null and ${isToAll}`,
-      sql`${from} join equipment on equipment.id = message.equipment_id
-        where ${isCircle} and ${seesEquipment(scope)} and ${isToAll}`,
+      // Of what came before the account was made, notices alone: it is not read through for others.
+      ...[sql`message.id > ${since}`, sql`message.id <= ${since} and message.type = 'notice'`].map(
+        (isSince) => sql`${from} join equipment on equipment.id = message.equipment_id
+          where ${isCircle} and ${seesEquipment(scope)} and ${isToAll} and ${isSince}`,
+      ),
     ]),
   ];
 }
@@ -69,22 +72,33 @@ function isCurrent({ accountId, permissions }: Scope): RawBuilder<SqlBool> {
 
 const madeAt = (accountId: string) => sql`(select created_at from account where id = ${accountId})`;
 
-/** That a row of `message` was not read by an account. */
-export function isUnreadBy({ accountId }: Pick<Scope, 'accountId'>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(
-    message.id > coalesce((select mark.message_id from message_mark as mark where mark.account_id = ${accountId}), 0)
-    and not exists (
-      select from message_state as state
-      where state.account_id = ${accountId} and state.message_id = message.id and state.read_at is not null))`;
+/** Where the messages of a reader begin, by their numbers; read beforehand, so that plans are made for what they are. */
+export interface Reader {
+  /** Everything up to this one was read. */
+  readonly mark: string;
+  /** Nothing up to this one came after the account was made. */
+  readonly since: string;
 }
 
 /**
- * That a row of `message` may have come since an account was made: where its number begins to be worth looking at, so
- * that a new account does not read through what came before. A number is given within the transaction that writes the
- * message, whose beginning is its time: an hour is longer than any of them takes.
+ * A number is given within the transaction that writes the message, whose beginning is its time: an hour is longer than
+ * any of them takes.
  */
-export function isSinceAccount({ accountId }: Pick<Scope, 'accountId'>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`message.id > coalesce((
-    select before.id from message as before where before.created_at < ${madeAt(accountId)} - interval '1 hour'
-    order by before.created_at desc limit 1), 0)`;
+export const readerOf = ({ accountId }: Pick<Scope, 'accountId'>): RawBuilder<Reader> => sql<Reader>`
+  select coalesce((select message_id from message_mark where account_id = ${accountId}), 0) as mark,
+    coalesce((
+      select before.id from message as before where before.created_at < ${madeAt(accountId)} - interval '1 hour'
+      order by before.created_at desc limit 1), 0) as since`;
+
+/** That a row of `message` was not read by an account. */
+export function isUnreadBy({ accountId }: Pick<Scope, 'accountId'>, reader?: Reader): RawBuilder<SqlBool> {
+  const mark =
+    reader === undefined
+      ? sql`coalesce((select mark.message_id from message_mark as mark where mark.account_id = ${accountId}), 0)`
+      : sql`${reader.mark}`;
+  return sql<SqlBool>`(
+    message.id > ${mark}
+    and not exists (
+      select from message_state as state
+      where state.account_id = ${accountId} and state.message_id = message.id and state.read_at is not null))`;
 }
