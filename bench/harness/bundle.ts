@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A module of bench/in-browser with all it imports, as one script, as it is in production. */
+/** A module of bench/page/in-browser with all it imports, as one script, as it is in production. */
 export async function bundleForBrowser(name: string): Promise<string> {
   const outDir = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-bench-bundle-'));
   try {
@@ -20,7 +20,7 @@ export async function bundleForBrowser(name: string): Promise<string> {
         target: 'es2023',
         minify: false,
         lib: {
-          entry: path.join(ROOT, 'bench/in-browser', name),
+          entry: path.join(ROOT, 'bench/page/in-browser', name),
           formats: ['iife'],
           name: 'unused',
           fileName: 'bench',

@@ -29,6 +29,9 @@ test(
 
     await test.step('signs in with the password that was made up and kept', async () => {
       const password = fs.readFileSync(path.join(server.dataFolder, 'admin-password.txt'), 'utf8').trim();
+      // As long as it is that one, the page says where it is.
+      await page.goto(`${server.url}/login`);
+      await expect(page.getByText('admin-password.txt')).toBeVisible();
       // What the server prints here goes into a file, not to a person.
       expect(server.log()).not.toContain(password);
       await signIn(page, say, { url: server.url, loginname: 'admin', password });

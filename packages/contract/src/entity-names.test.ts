@@ -31,6 +31,7 @@ const NEITHER = new Set([
   'session.info',
   'session.random',
   'session.showVcode',
+  'session.firstStart',
   // The signal table asks by itself: an answer in between would take away what unsaved changes are based on.
   'signal.query',
   'security.getQuestions',

@@ -9,7 +9,6 @@ const MAX_FILES = 15;
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/i18n/src/zh', 'one file a feature, the same names as in en'],
   ['packages/i18n/src/en', 'one file a feature, the same names as in zh'],
-  ['bench', 'one file a measurement, by the name that npm run bench takes'],
 ]);
 
 /** Folders of one subject each, so that a stranger finds it by their names. */

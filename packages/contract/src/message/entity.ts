@@ -34,9 +34,15 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+/** A screen is told of no more messages than these: `total` is at least that many where it is this. */
+export const MOST_MESSAGES_COUNTED = 2_000;
+/** No more alarms are counted as unread than these: of a year of them, it would take as long as reading them. */
+export const MOST_UNREAD_COUNTED = 1_000;
+
 /** Messages that the reader has not read, in all and by type. */
 export const unreadCounts = z.object({
   count: z.number().int().min(0),
+  /** Up to {@link MOST_UNREAD_COUNTED}. */
   alarm: z.number().int().min(0),
   expire: z.number().int().min(0),
   order: z.number().int().min(0),

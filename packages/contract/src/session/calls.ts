@@ -97,6 +97,14 @@ export const sessionCalls = {
     }),
     permission: 'public',
   }),
+  firstStart: defineCall({
+    path: '/lfscada/user/firstStart',
+    summary:
+      'Whether the administrator still has the password that the first start made up and keeps in the data folder, which the login page then says.',
+    request: nothing,
+    response: z.object({ isPending: z.boolean() }),
+    permission: 'public',
+  }),
   queryOwnSessions: defineCall({
     path: '/lfscada/user/session/query',
     summary: "The caller's own sessions that are still good, the one used last first.",

@@ -1,4 +1,4 @@
-import { calls } from '@zutai/contract';
+import { calls, MOST_MESSAGES_COUNTED } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineList } from '../define-list.ts';
 
@@ -18,6 +18,7 @@ export const messageList = defineList(calls.message.query, {
   search: textRef('message', 'search'),
   filters: { type: { text: textRef('message', 'type'), choices: WRITTEN } },
   scope: ['state'],
+  mostCounted: MOST_MESSAGES_COUNTED,
   rowKey: (row) => row.id,
   columns: (make) => [
     make.name(textRef('message', 'name')),

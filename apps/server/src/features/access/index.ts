@@ -1,4 +1,5 @@
 export { watchAccess } from './access-watch.ts';
+export { ACCOUNT_COLUMNS, ACCOUNT_NAMES, accountOrder } from './account-columns.ts';
 export {
   isWithinRightsOf,
   requireHeldRole,

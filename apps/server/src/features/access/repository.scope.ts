@@ -107,13 +107,15 @@ export function holdsDepartment(scope: Scope): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isOwn} and ${isPlaced})`;
 }
 
-/** That a link to the row opens now. */
+/**
+ * That a link to the row opens now. A thing has one link: it is looked up for each row, where `exists` might be answered
+ * from the links of everything, with each maker's rights, for the sake of one page.
+ */
 export function isShared(table: 'equipment' | 'project'): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from share join account as guest on guest.id = share.account_id
+  return sql<boolean>`coalesce((
+    select is_share_backed(guest.id) from share join account as guest on guest.id = share.account_id
     where share.${sql.ref(`${table}_id`)} = ${sql.ref(`${table}.id`)} and guest.is_active
-      and coalesce(share.expires_at > now(), true) and coalesce(share.view_count < share.max_views, true)
-      and is_share_backed(guest.id))`;
+      and coalesce(share.expires_at > now(), true) and coalesce(share.view_count < share.max_views, true)), false)`;
 }
 
 /** Ways by which a data range narrower than the organisation holds a row that has an owner and a department. */

@@ -1,9 +1,9 @@
 import type { AccountRecord, accountCalls, RequestOf } from '@zutai/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, editColumns, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
-import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
+import { directionOf, nullsLeast, takePageByIds } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount, isWithinRightsOf } from '../access/index.ts';
 
@@ -44,12 +44,15 @@ export class AccountRepository {
     if (isActive !== undefined) found = found.where('account.is_active', '=', isActive);
     const direction = directionOf(request);
     const { sortField = 'createdMs' } = request;
-    const { total, rows } = await takePage(found, request, (page) =>
-      page
-        .select(columnsFor(scope))
+    const order = <O>(query: Found<O>) =>
+      query
         .orderBy(SORT_COLUMNS[sortField], nullsLeast(direction, sortField === 'lastLoginMs'))
-        .orderBy('account.id', direction),
-    );
+        .orderBy('account.id', direction);
+    const { total, rows } = await takePageByIds(found, request, {
+      id: 'account.id',
+      order,
+      read: (isOnPage) => order(this.#found(scope).where(isOnPage).select(columnsFor(scope))),
+    });
     return { total, rows: rows.map(toAccount) };
   }
 
@@ -62,12 +65,7 @@ export class AccountRepository {
   }
 
   #found(scope: Scope) {
-    return this.#db
-      .selectFrom('account')
-      .innerJoin('role', 'role.id', 'account.role')
-      .leftJoin('department', 'department.id', 'account.department_id')
-      .where(holdsAccount(scope))
-      .where('account.kind', '<>', 'api');
+    return joinAccount(this.#db).where(holdsAccount(scope)).where('account.kind', '<>', 'api');
   }
 
   /** Makes changes of the organisation's accounts take turns until the transaction ends. */
@@ -163,6 +161,18 @@ export class AccountRepository {
       .execute();
   }
 }
+
+type FoundAccounts = ReturnType<typeof joinAccount>;
+type Found<O> =
+  FoundAccounts extends SelectQueryBuilder<infer DB, infer TB, object>
+    ? SelectQueryBuilder<DB, TB, O>
+    : never;
+
+const joinAccount = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('account')
+    .innerJoin('role', 'role.id', 'account.role')
+    .leftJoin('department', 'department.id', 'account.department_id');
 
 const columnsFor = (scope: Scope) =>
   [

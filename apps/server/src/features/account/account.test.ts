@@ -352,3 +352,30 @@ describe('nobody grows beyond their rights', () => {
     expect(replies.map(({ code }) => code)).toContain(errors.lastAdministrator.wire);
   });
 });
+
+it('are listed page by page as one plain statement orders them', async () => {
+  for (let n = 0; n < 12; n += 1) await add(admin, { title: n % 3 === 0 ? 'Same' : `N${(n * 7) % 5}` });
+  await app.database.pool.query(
+    `update account set created_at = date_trunc('hour', created_at),
+       last_login_at = case when id % 3 = 0 then null else now() - make_interval(mins => (id % 4)::int) end`,
+  );
+  const columns = {
+    title: 'display_name',
+    loginname: 'loginname',
+    lastLoginMs: 'last_login_at',
+    createdMs: 'created_at',
+  };
+  for (const [sortField, column] of Object.entries(columns))
+    for (const sortOrder of ['asc', 'desc']) {
+      const least = sortField !== 'lastLoginMs' ? '' : sortOrder === 'asc' ? 'nulls first' : 'nulls last';
+      const { rows } = await app.database.pool.query<{ loginname: string }>(
+        `select loginname from account where organisation_id = $1 and kind not in ('api', 'guest')
+         order by ${column} ${sortOrder} ${least}, id ${sortOrder}`,
+        [admin.organisationId],
+      );
+      const paged: string[] = [];
+      for (let pageNum = 1; pageNum <= Math.ceil(rows.length / 5); pageNum += 1)
+        paged.push(...(await logins({ pageNum, pageSize: 5, sortField, sortOrder })));
+      expect(paged, `${sortField} ${sortOrder}`).toEqual(rows.map(({ loginname }) => loginname));
+    }
+});

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount } from '../access/index.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_NAMES, accountOrder, holdsAccount } from '../access/index.ts';
 import type {} from './tables.ts';
 
 type QueryRequest = RequestOf<typeof apiAccountCalls.queryAuthExternal>;
@@ -26,16 +26,13 @@ export class ApiPermissionRepository {
     const given = sql<boolean>`account.id in (
       select given.holder_id from api_permission as given where given.account_id = ${id})`;
     let found = this.#external(scope)
-      .where(holdsKeyword(keyword, ['account.display_name', 'account.loginname']))
+      .where(holdsKeyword(keyword, ACCOUNT_NAMES))
       .where(isGiven ? given : sql<boolean>`not ${given}`);
     // One that was deactivated can be taken away, and not be given it.
     if (!isGiven) found = found.where('account.is_active', '=', true);
     const direction = directionOf({ ...request, sortField: 'title' });
     const page = await takePage(found, request, (rows) =>
-      rows
-        .select(['account.id', 'account.display_name as title', 'account.loginname', 'account.kind'])
-        .orderBy(request.sortField === 'loginname' ? 'account.loginname' : 'account.display_name', direction)
-        .orderBy('account.id'),
+      rows.select(ACCOUNT_COLUMNS).orderBy(accountOrder(request.sortField), direction).orderBy('account.id'),
     );
     return page as { total: number; rows: ExternalAccount[] };
   }

@@ -5,7 +5,13 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, holdsDepartment, seesEquipment } from '../access/index.ts';
+import {
+  ACCOUNT_NAMES,
+  accountOrder,
+  holdsAccount,
+  holdsDepartment,
+  seesEquipment,
+} from '../access/index.ts';
 
 type HeadRequest = RequestOf<typeof departmentCalls.queryHeads>;
 type DepartmentFields = Omit<RequestOf<typeof departmentCalls.edit>, 'id' | 'revision'>;
@@ -89,12 +95,12 @@ export class DepartmentRepository {
       .where(holdsAccount(scope))
       .where('account.kind', '<>', 'api')
       .where('account.is_active', '=', true)
-      .where(holdsKeyword(request.keyword, ['account.display_name', 'account.loginname']));
+      .where(holdsKeyword(request.keyword, ACCOUNT_NAMES));
     const direction = directionOf({ ...request, sortField: 'title' });
     return takePage(found, request, (page) =>
       page
         .select(['account.id', 'account.display_name as title', 'account.loginname'])
-        .orderBy(request.sortField === 'loginname' ? 'account.loginname' : 'account.display_name', direction)
+        .orderBy(accountOrder(request.sortField), direction)
         .orderBy('account.id'),
     );
   }

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount } from '../access/index.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_NAMES, accountOrder, holdsAccount } from '../access/index.ts';
 
 type AccountRequest = RequestOf<typeof equipmentGroupCalls.queryAccounts>;
 
@@ -29,18 +29,12 @@ export class GroupAccountRepository {
       .selectFrom('account')
       .where(holdsAccount(scope))
       .where(isGiven ? hasGroup : sql<boolean>`not ${hasGroup}`)
-      .where(holdsKeyword(keyword, ['account.display_name', 'account.loginname']));
+      .where(holdsKeyword(keyword, ACCOUNT_NAMES));
     return takePage(found, request, (page) =>
       page
-        .select([
-          'account.id',
-          'account.display_name as title',
-          'account.loginname',
-          sql<GroupAccount['kind']>`account.kind`.as('kind'),
-          'account.data_range as dataRange',
-          'account.is_active as isActive',
-        ])
-        .orderBy(sortField === 'loginname' ? 'account.loginname' : 'account.display_name', sortOrder)
+        .select([...ACCOUNT_COLUMNS, 'account.data_range as dataRange', 'account.is_active as isActive'])
+        .$narrowType<{ kind: GroupAccount['kind'] }>()
+        .orderBy(accountOrder(sortField), sortOrder)
         .orderBy('account.id'),
     );
   }

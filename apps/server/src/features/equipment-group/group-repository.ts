@@ -86,6 +86,14 @@ export class EquipmentGroupRepository {
       .executeTakeFirst();
   }
 
+  async sees(scope: Scope, id: string): Promise<boolean> {
+    const row = await this.#found(scope)
+      .select('equipment_group.id')
+      .where('equipment_group.id', '=', id)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
   async insert({ organisationId, accountId }: Scope, { title, titleEn }: Fields): Promise<string> {
     const { id } = await this.#db
       .insertInto('equipment_group')
@@ -179,8 +187,8 @@ export class EquipmentGroupRepository {
 
 /** That a row of `equipment` is of a group. */
 export const isEquipmentOf = (groupId: string): RawBuilder<SqlBool> =>
-  sql<SqlBool>`equipment.id in (
-    select member.equipment_id from equipment_group_member as member where member.group_id = ${groupId})`;
+  sql<SqlBool>`equipment.id = any(array(
+    select member.equipment_id from equipment_group_member as member where member.group_id = ${groupId}))`;
 
 function seesGroup(scope: Scope): RawBuilder<SqlBool> {
   if (scope.dataRange === 'organisation') return sql<SqlBool>`true`;

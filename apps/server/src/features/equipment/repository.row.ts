@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
-import { containsPattern } from '../../platform/db/keyword.ts';
+import { containsPattern, likeOperator } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, isShared } from '../access/index.ts';
 import type { EquipmentTable } from './tables.ts';
@@ -71,10 +71,11 @@ export function holdsWord(
   const text = keyword?.trim() ?? '';
   if (text === '') return sql<SqlBool>`true`;
   const pattern = containsPattern(text);
+  const like = likeOperator(text);
   const gateways = sql`select found.id from gateway as found
-    where found.organisation_id = ${organisationId} and found.sn ilike ${pattern}`;
+    where found.organisation_id = ${organisationId} and found.sn ${like} ${pattern}`;
   const ways = [
-    ...columns.map((column) => sql`${sql.ref(`equipment.${column}`)} ilike ${pattern}`),
+    ...columns.map((column) => sql`${sql.ref(`equipment.${column}`)} ${like} ${pattern}`),
     // One or two characters are found by no index: then all rows are read, each against a table of the ids.
     text.length < MIN_INDEXED
       ? sql`equipment.gateway_id in (${gateways})`

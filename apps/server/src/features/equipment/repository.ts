@@ -2,7 +2,7 @@ import type { CommunicationState, Equipment, equipmentCalls, RequestOf } from '@
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
-import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
+import { directionOf, nullsLeast, takePageByIds } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, seesEquipment } from '../access/index.ts';
 import {
@@ -49,12 +49,15 @@ export class EquipmentRepository {
       .$call((query) => narrow(query, scope, request));
     const direction = directionOf(request);
     const { sortField = 'createdMs' } = request;
-    const { total, rows } = await takePage(found, request, (page) =>
-      page
-        .$call((query) => selectEquipment(query, scope))
+    const order = <O>(query: EquipmentQuery<O>) =>
+      query
         .orderBy(SORT_EXPRESSIONS[sortField], nullsLeast(direction, NULLABLE.has(sortField)))
-        .orderBy('equipment.id', direction),
-    );
+        .orderBy('equipment.id', direction);
+    const { total, rows } = await takePageByIds(found, request, {
+      id: 'equipment.id',
+      order,
+      read: (isOnPage) => order(selectEquipment(joinEquipment(this.#db).where(isOnPage), scope)),
+    });
     return { total, rows: rows.map(toEquipment) };
   }
 

@@ -1,8 +1,8 @@
 import type { CommunicationState, Equipment, monitorCalls, RequestOf, ResponseOf } from '@zutai/contract';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
-import { takePage } from '../../platform/db/paged-query.ts';
+import { readByIds, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import {
@@ -64,7 +64,28 @@ function isInPart({
   return sql<SqlBool>`(${sql.join([sql`true`, ...sides], sql` and `)})`;
 }
 
-const countWhere = (condition: string) => sql<number>`(count(*) filter (where ${sql.raw(condition)}))::int`;
+/** How much has a place on the map, and the part of the world it takes. */
+interface Placed {
+  readonly total: number;
+  readonly onlineCount: number;
+  readonly west: number | null;
+  readonly east: number | null;
+  readonly south: number | null;
+  readonly north: number | null;
+}
+const NOTHING_PLACED: Placed = { total: 0, onlineCount: 0, west: null, east: null, south: null, north: null };
+
+const summarise = (found: SelectQueryBuilder<Tables, 'equipment', object>): Promise<Placed> =>
+  found
+    .select([
+      sql<number>`count(*)::int`.as('total'),
+      sql<number>`(count(*) filter (where equipment.online))::int`.as('onlineCount'),
+      sql<number | null>`min(longitude)`.as('west'),
+      sql<number | null>`max(longitude)`.as('east'),
+      sql<number | null>`min(latitude)`.as('south'),
+      sql<number | null>`max(latitude)`.as('north'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Equipment as its watchers look for it. */
 export class WatchedEquipmentRepository {
@@ -92,16 +113,6 @@ export class WatchedEquipmentRepository {
   /** What a part of a map shows: one row for each cell of {@link CELL_PX} that has equipment. */
   async listSpots(scope: Scope, { keyword, zoom, ...part }: MapPartRequest): Promise<MapPart> {
     const found = this.#placed(scope, keyword, true);
-    const counting = found
-      .select([
-        sql<number>`count(*)::int`.as('total'),
-        countWhere('equipment.online').as('onlineCount'),
-        sql<number | null>`min(longitude)`.as('west'),
-        sql<number | null>`max(longitude)`.as('east'),
-        sql<number | null>`min(latitude)`.as('south'),
-        sql<number | null>`max(latitude)`.as('north'),
-      ])
-      .executeTakeFirstOrThrow();
     // Web Mercator, in cells from the north-west corner of the world.
     const cells = (256 * 2 ** zoom) / CELL_PX;
     const sine = sql`sin(radians(greatest(-85.0511, least(85.0511, latitude))))`;
@@ -115,22 +126,32 @@ export class WatchedEquipmentRepository {
         sql<number>`avg(latitude)`.as('latitude'),
         // Of several, what tells their spot from others; nothing is said of single ones.
         sql<string>`min(equipment.id)`.as('id'),
-        sql<string>`min(equipment.title)`.as('title'),
-        sql<string>`min(equipment.title_en)`.as('titleEn'),
+        // Compared by their bytes: by the rules of a language it takes longer than everything else here.
+        sql<string>`min(equipment.title collate "C")`.as('title'),
+        sql<string>`min(equipment.title_en collate "C")`.as('titleEn'),
         sql<boolean>`bool_and(equipment.online)`.as('online'),
         sql<CommunicationState>`min(equipment.communication)`.as('communication'),
         // Of all cells, before the limit.
-        sql<number>`(sum(count(*)) over ())::int`.as('inPart'),
+        sql<number>`(sum(count(*)) over ())::int`.as('total'),
+        sql<number>`(sum(count(*) filter (where equipment.online)) over ())::int`.as('onlineCount'),
+        sql<number>`min(min(longitude)) over ()`.as('west'),
+        sql<number>`max(max(longitude)) over ()`.as('east'),
+        sql<number>`min(min(latitude)) over ()`.as('south'),
+        sql<number>`max(max(latitude)) over ()`.as('north'),
       ])
       .groupBy([column, row])
       .orderBy('count', 'desc')
       .limit(MOST_SPOTS)
       .execute();
-    // Each looks at every row that matches: at the same time.
-    const [whole, drawn] = await Promise.all([counting, drawing]);
-    const spots = drawn.map(({ inPart: _all, ...spot }) => spot);
+    // Of the whole world the cells have everything; beside a part all that matches is looked at, at the same time.
+    const isPart = Object.values(part).some((side) => side !== undefined);
+    const [drawn, counted] = await Promise.all([drawing, isPart ? summarise(found) : undefined]);
+    const whole = counted ?? drawn[0] ?? NOTHING_PLACED;
+    const spots = drawn.map(
+      ({ total: _t, onlineCount: _c, west: _w, east: _e, south: _s, north: _n, ...spot }) => spot,
+    );
     const shownCount = spots.reduce((sum, { count }) => sum + count, 0);
-    const hiddenCount = (drawn[0]?.inPart ?? 0) - shownCount;
+    const hiddenCount = (drawn[0]?.total ?? 0) - shownCount;
     const { total, onlineCount, west, east, south, north } = whole;
     const isEmpty = west === null || east === null || south === null || north === null;
     const extent = isEmpty ? null : { west, east, south, north };
@@ -185,60 +206,71 @@ export class WatchedEquipmentRepository {
       .$if(followed !== undefined, (query) =>
         query.where(followed === true ? isFollowed : sql<boolean>`not ${isFollowed}`),
       );
-    const isMatching = sql.join(
-      [
-        sql`true`,
-        ...(online === undefined ? [] : [sql`equipment.online = ${online}`]),
-        ...(communication === undefined ? [] : [sql`equipment.communication = ${communication}`]),
-      ],
-      sql` and `,
+    // All counts of one look at the rows, of which each is one of few kinds.
+    const kinds = await found
+      .select(['equipment.online', 'equipment.communication', sql<number>`count(*)::int`.as('count')])
+      .groupBy(['equipment.online', 'equipment.communication'])
+      .execute();
+    const countOf = (isOf: (kind: (typeof kinds)[number]) => boolean) =>
+      kinds.reduce((sum, kind) => (isOf(kind) ? sum + kind.count : sum), 0);
+    const matching = found
+      .$if(online !== undefined, (query) => query.where('equipment.online', '=', online === true))
+      .$if(communication !== undefined, (query) =>
+        query.where('equipment.communication', '=', communication ?? 'offline'),
+      );
+    const total = countOf(
+      (kind) =>
+        (online === undefined || kind.online === online) &&
+        (communication === undefined || kind.communication === communication),
     );
-    // All counts of one look at the rows.
-    const { total, followedCount, onlineCount, offlineCount, ...communicationCounts } = await found
-      .select([
-        sql<number>`(count(*) filter (where ${isMatching}))::int`.as('total'),
-        sql<number>`(count(*) filter (where ${isMatching} and ${isFollowed}))::int`.as('followedCount'),
-        countWhere('equipment.online').as('onlineCount'),
-        countWhere('not equipment.online').as('offlineCount'),
-        countWhere("equipment.communication = 'online'").as('online'),
-        countWhere("equipment.communication = 'fault'").as('fault'),
-        countWhere("equipment.communication = 'offline'").as('offline'),
-      ])
+    const { followedCount } = await matching
+      .where(isFollowed)
+      .select(sql<number>`count(*)::int`.as('followedCount'))
       .executeTakeFirstOrThrow();
     // In two parts, each of which an index has in order; together all rows would be sorted for each page.
     const from = (pageNum - 1) * pageSize;
-    const matching = found.where(sql<boolean>`${isMatching}`);
     const first =
       from < followedCount
-        ? await take(matching.where(isFollowed), scope, request, { limit: pageSize, offset: from })
+        ? await this.#take(matching.where(isFollowed), scope, request, { limit: pageSize, offset: from })
         : [];
     const rest = pageSize - first.length;
     const others =
       rest > 0 && total > followedCount
-        ? await take(matching.where(sql<boolean>`not ${isFollowed}`), scope, request, {
+        ? await this.#take(matching.where(sql<boolean>`not ${isFollowed}`), scope, request, {
             limit: rest,
             offset: Math.max(0, from - followedCount),
           })
         : [];
-    const rows = [...first, ...others];
-    return { total, onlineCount, offlineCount, communicationCounts, rows };
+    return {
+      total,
+      onlineCount: countOf((kind) => kind.online),
+      offlineCount: countOf((kind) => !kind.online),
+      communicationCounts: {
+        online: countOf((kind) => kind.communication === 'online'),
+        fault: countOf((kind) => kind.communication === 'fault'),
+        offline: countOf((kind) => kind.communication === 'offline'),
+      },
+      rows: [...first, ...others],
+    };
   }
-}
 
-async function take(
-  found: EquipmentQuery<object>,
-  scope: Scope,
-  { sortField = 'title', sortOrder = 'asc' }: ListRequest,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<Equipment[]> {
-  const rows = await found
-    .$call((query) => selectEquipment(query, scope))
-    .orderBy(SORT_COLUMNS[sortField], (order) =>
-      sortField === 'lastSeenMs' ? order[sortOrder]().nullsLast() : order[sortOrder](),
-    )
-    .orderBy('equipment.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(toEquipment);
+  async #take(
+    found: EquipmentQuery<object>,
+    scope: Scope,
+    { sortField = 'title', sortOrder = 'asc' }: ListRequest,
+    part: { limit: number; offset: number },
+  ): Promise<Equipment[]> {
+    const order = <O>(query: EquipmentQuery<O>) =>
+      query
+        .orderBy(SORT_COLUMNS[sortField], (by) =>
+          sortField === 'lastSeenMs' ? by[sortOrder]().nullsLast() : by[sortOrder](),
+        )
+        .orderBy('equipment.id');
+    const rows = await readByIds(found, part, {
+      id: 'equipment.id',
+      order,
+      read: (isOnPage) => order(selectEquipment(joinEquipment(this.#db).where(isOnPage), scope)),
+    });
+    return rows.map(toEquipment);
+  }
 }

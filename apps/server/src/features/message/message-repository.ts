@@ -1,12 +1,27 @@
-import type { Message, messageCalls, RequestOf, UnreadCounts } from '@zutai/contract';
-import { type Kysely, sql } from 'kysely';
+import {
+  MAX_PAGE_SIZE,
+  type Message,
+  MOST_MESSAGES_COUNTED,
+  MOST_UNREAD_COUNTED,
+  type messageCalls,
+  type RequestOf,
+  type UnreadCounts,
+} from '@zutai/contract';
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
-import { directionOf, takePage } from '../../platform/db/paged-query.ts';
+import { directionOf } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import type {} from '../notice/index.ts';
-import { isMessageTo, isUnreadBy } from './repository.scope.ts';
+import {
+  isMessageTo,
+  isUnreadBy,
+  messagesInParts,
+  messagesTo,
+  type Reader,
+  readerOf,
+} from './repository.scope.ts';
 import type {} from './tables.ts';
 
 /** How long messages are kept, in days; notices are kept until they are deleted. */
@@ -54,20 +69,50 @@ export class MessageRepository {
     scope: Scope,
     request: RequestOf<typeof messageCalls.query>,
   ): Promise<{ total: number; rows: Message[] }> {
-    const { keyword, type, state } = request;
-    let found = this.#messages(scope).where(
+    const { keyword, type, state, pageNum, pageSize } = request;
+    const reader = await this.#reader(scope);
+    const conditions: Expression<SqlBool>[] = [
       holdsKeyword(keyword, [
         ...(['message.title', 'message.title_en', 'message.note', 'message.note_en'] as const),
         ...(['notice.title', 'notice.title_en', 'notice.content', 'notice.content_en'] as const),
       ]),
-    );
-    if (type !== undefined) found = found.where('message.type', '=', type);
-    if (state === 'unread') found = found.where(isUnreadBy(scope));
-    if (state === 'read') found = found.where(sql<boolean>`not ${isUnreadBy(scope)}`);
-    const page = await takePage(found, request, (rows) =>
-      rows.select(columnsFor(scope)).orderBy('message.id', directionOf(request)),
-    );
-    return { total: page.total, rows: page.rows.map(toMessage) };
+    ];
+    if (type !== undefined) conditions.push(sql<SqlBool>`message.type = ${type}`);
+    if (state === 'unread') conditions.push(isUnreadBy(scope, reader));
+    if (state === 'read') conditions.push(sql<SqlBool>`not ${isUnreadBy(scope, reader)}`);
+    const found = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+    const direction = sql.raw(directionOf(request));
+    const before = (pageNum - 1) * pageSize;
+    const ids = sql`array(
+      select id from (${idsOf(scope, reader, found, sql`order by message.id ${direction} limit ${before + pageSize}`)}) as found
+      order by id ${direction} limit ${pageSize} offset ${before})`;
+    const rows = await this.#db
+      .selectFrom('message')
+      .leftJoin('notice', 'notice.id', 'message.notice_id')
+      .select(columnsFor(scope))
+      .where(sql<SqlBool>`message.id = any(${ids})`)
+      .orderBy('message.id', directionOf(request))
+      .execute();
+    const isLast = rows.length < pageSize && (rows.length > 0 || before === 0);
+    // An export is told of all; a screen of no more than are counted in an instant.
+    const most =
+      pageSize > MAX_PAGE_SIZE ? sql`` : sql`limit ${Math.max(MOST_MESSAGES_COUNTED, before + pageSize + 1)}`;
+    const total = isLast
+      ? before + rows.length
+      : await this.#count(sql`${idsOf(scope, reader, found)} ${most}`);
+    return { total, rows: rows.map(toMessage) };
+  }
+
+  async #reader(scope: Scope): Promise<Reader> {
+    const { rows } = await readerOf(scope).execute(this.#db);
+    return rows[0] as Reader;
+  }
+
+  async #count(ids: RawBuilder<unknown>): Promise<number> {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from (${ids}) as found`.execute(this.#db);
+    return rows[0]?.count ?? 0;
   }
 
   async find(scope: Scope, id: string): Promise<Message | undefined> {
@@ -97,15 +142,16 @@ export class MessageRepository {
 
   /** Notices and expiries that somebody has neither read nor ignored. */
   async listReminders(scope: Scope): Promise<Message[]> {
-    const rows = await this.#messages(scope)
+    const reader = await this.#reader(scope);
+    const isWanted = sql<SqlBool>`message.type in ('expire', 'notice') and ${isUnreadBy(scope, reader)} and not exists (
+      select from message_state as state
+      where state.account_id = ${scope.accountId} and state.message_id = message.id and state.ignored_at is not null)`;
+    const first = sql`order by message.id limit ${MOST_REMINDERS}`;
+    const rows = await this.#db
+      .selectFrom('message')
+      .leftJoin('notice', 'notice.id', 'message.notice_id')
       .select(columnsFor(scope))
-      .where('message.type', 'in', ['expire', 'notice'])
-      .where(isUnreadBy(scope))
-      .where(
-        sql<boolean>`not exists (select from message_state as state
-          where state.account_id = ${scope.accountId} and state.message_id = message.id
-            and state.ignored_at is not null)`,
-      )
+      .where(sql<SqlBool>`message.id = any(array(${idsOf(scope, reader, isWanted, first)}))`)
       .orderBy('message.id')
       .limit(MOST_REMINDERS)
       .execute();
@@ -124,11 +170,20 @@ export class MessageRepository {
   }
 
   async countUnread(scope: Scope): Promise<UnreadCounts> {
-    const rows = await this.#messages(scope)
-      .select(['message.type', sql<number>`count(*)::int`.as('count')])
-      .where(isUnreadBy(scope))
-      .groupBy('message.type')
-      .execute();
+    const reader = await this.#reader(scope);
+    const { onEquipment, others } = messagesInParts(scope);
+    const isUnread = isUnreadBy(scope, reader);
+    const isAlarm = sql`message.type = 'alarm' and ${isUnread} and message.id > ${reader.since}`;
+    // Others than alarms are few.
+    const isOther = sql`message.type = any('{expire,order,notice}') and ${isUnread}`;
+    const { rows } = await sql<{ type: Message['type']; count: number }>`
+      select 'alarm' as type, count(*)::int as count from (
+        select ${onEquipment} and ${isAlarm} union all select ${others} and ${isAlarm}
+        limit ${MOST_UNREAD_COUNTED}) as found
+      union all
+      select type, count(*)::int from (
+        select message.type ${onEquipment} and ${isOther} union all select message.type ${others} and ${isOther}
+      ) as found group by type`.execute(this.#db);
     const counts = { count: 0, alarm: 0, expire: 0, order: 0, notice: 0 };
     for (const { type, count } of rows) {
       counts[type] = count;
@@ -229,6 +284,17 @@ export class MessageRepository {
       .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEPT_DAYS})`)
       .execute();
   }
+}
+
+/** Ids of the messages to somebody that meet a condition; with `part`, of each of their sets only that. */
+function idsOf(
+  scope: Scope,
+  reader: Reader,
+  isFound: RawBuilder<SqlBool>,
+  part: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  const sets = messagesTo(scope, reader).map((set) => sql`(select message.id ${set} and ${isFound} ${part})`);
+  return sql.join(sets, sql` union all `);
 }
 
 const columnsFor = (scope: Scope) =>

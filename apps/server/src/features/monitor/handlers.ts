@@ -14,7 +14,7 @@ const DEFAULT_INTERVAL_MS = 1000;
 interface MonitorHandlersOptions {
   repository: MonitorRepository;
   equipments: WatchedEquipmentRepository;
-  groups: Pick<EquipmentGroupRepository, 'listAll' | 'find'>;
+  groups: Pick<EquipmentGroupRepository, 'listAll' | 'sees'>;
   mapTiles: ResponseOf<typeof monitorCalls.queryMapTiles>;
   signals: SignalRepository;
   source: Pick<LiveHub, 'read' | 'readSignals' | 'asKnown'>;
@@ -62,7 +62,7 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
   }
 
   async function requireGroup(scope: Scope, groupId: string): Promise<void> {
-    if ((await groups.find(scope, groupId)) === undefined) throw new AppError('notFound');
+    if (!(await groups.sees(scope, groupId))) throw new AppError('notFound');
   }
 
   return {

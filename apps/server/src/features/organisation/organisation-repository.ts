@@ -5,7 +5,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount } from '../access/index.ts';
+import { ACCOUNT_COLUMNS, ACCOUNT_NAMES, accountOrder, holdsAccount } from '../access/index.ts';
 
 type Chosen = ResponseOf<typeof organisationCalls.queryCompanyAndExternal>;
 export type OrganisationFields = Omit<RequestOf<typeof organisationCalls.edit>, 'id' | 'revision'>;
@@ -72,13 +72,10 @@ export class OrganisationRepository {
       .where(holdsAccount(scope))
       .where('account.is_active', '=', true)
       .where('account.kind', 'in', ['company', 'external'])
-      .where(holdsKeyword(request.keyword, ['account.display_name', 'account.loginname']));
+      .where(holdsKeyword(request.keyword, ACCOUNT_NAMES));
     const direction = directionOf({ ...request, sortField: 'title' });
     const page = await takePage(found, request, (rows) =>
-      rows
-        .select(['account.id', 'account.display_name as title', 'account.loginname', 'account.kind'])
-        .orderBy(request.sortField === 'loginname' ? 'account.loginname' : 'account.display_name', direction)
-        .orderBy('account.id'),
+      rows.select(ACCOUNT_COLUMNS).orderBy(accountOrder(request.sortField), direction).orderBy('account.id'),
     );
     return page as Chosen;
   }

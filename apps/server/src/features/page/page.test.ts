@@ -340,6 +340,15 @@ describe('pictures', () => {
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
   });
 
+  it('are not found by counting: their address has a key, and one without opens what was kept before that', async () => {
+    const { data } = await upload(Buffer.concat([png, Buffer.from('counted')]));
+    const [, path, id, key] = /^(.*\/)(\d+)-([\w-]{22})$/.exec(data.url) ?? [];
+    for (const name of [id, `${id}-`, `${id}-${'A'.repeat(22)}`, `${id}-${key}A`, `${id}x`, `0${id}-${key}`])
+      expect((await app.get(`${path}${name}`, app.watcher)).statusCode, name).toBe(404);
+    await app.database.pool.query('update page_image set key = null where id = $1', [id]);
+    expect((await app.get(`${path}${id}`, app.watcher)).statusCode).toBe(200);
+  });
+
   it('are kept once, and once for each organisation', async () => {
     const first = (await upload(png)).data.url;
     expect((await upload(png, 'b.gif')).data.url).toBe(first);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type Caller, requireSettled, type ServeOptions } from '../../platform/call/index.ts';
-import { IMAGE_PATH, type ImageRepository } from './image/image-repository.ts';
+import { IMAGE_PATH, type ImageName, type ImageRepository, readImageName } from './image/image-repository.ts';
 import type { PageService } from './page-service.ts';
 
 export const FILE_PATH = '/lfscada/configuration/page/file';
@@ -25,23 +25,24 @@ export function registerPageRoutes(
   { resolveCaller, resolvePictureGuests }: PageRouteOptions,
   { images, pages }: { images: ImageRepository; pages: PageService },
 ): void {
-  async function findImage(request: FastifyRequest, id: string): Promise<Image> {
+  async function findImage(request: FastifyRequest, name: ImageName): Promise<Image> {
     const guests = (await resolvePictureGuests?.(request)) ?? [];
     const own = await requireViewer(request, resolveCaller).catch((error: unknown) => {
       if (guests.length === 0) throw error;
       return undefined;
     });
     for (const viewer of own === undefined ? guests : [own, ...guests]) {
-      if (viewer.shown?.imageIds.has(id) === false) continue;
-      const image = await images.find(viewer.organisationId, id);
+      if (viewer.shown?.imageIds.has(name.id) === false) continue;
+      const image = await images.find(viewer.organisationId, name);
       if (image !== undefined) return image;
     }
     throw new AppError('notFound');
   }
 
   app.get<{ Params: { id: string } }>(`${IMAGE_PATH}/:id`, async (request, reply) => {
-    const id = requireId(request.params.id);
-    const image = await findImage(request, id);
+    const name = readImageName(request.params.id);
+    if (name === undefined) throw new AppError('notFound');
+    const image = await findImage(request, name);
     return reply
       .header('content-type', image.contentType)
       .header('content-security-policy', IMAGE_POLICY)

@@ -54,6 +54,8 @@ export interface PageImageTable {
   content_type: string;
   sha256: Buffer;
   bytes: Buffer;
+  /** Of its address; null: kept before pictures had one. */
+  key: string | null;
   created_at: Generated<Date>;
   unused_since: Generated<Date | null>;
 }

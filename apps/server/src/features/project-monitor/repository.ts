@@ -46,10 +46,20 @@ const COUNT = `
     and ($4::boolean is null or $4 = exists (
       select from alarm where alarm.equipment_id = equipment.id and closed_at is null and released_at is null))`;
 
-const BINDINGS = `
-  select bound.project_id as "projectId", equipment.id as "equipmentId", equipment.gateway_id as "gatewayId"
-  from project_equipment as bound join equipment on equipment.id = bound.equipment_id
-  where bound.project_id = any($1::bigint[])`;
+/** Asked for all open sockets whenever rights change: a row a project, by a plan that its connection keeps. */
+const BINDINGS = {
+  name: 'project bindings',
+  text: `
+    select bound.project_id as "projectId",
+      string_agg(equipment.id || ' ' || coalesce(equipment.gateway_id::text, ''), ',') as pairs
+    from project_equipment as bound join equipment on equipment.id = bound.equipment_id
+    where bound.project_id = any($1::bigint[])
+    group by bound.project_id`,
+};
+const PAGE_PROJECTS = {
+  name: 'projects of pages',
+  text: 'select id, project_id from page where id = any($1::bigint[])',
+};
 
 /** What of equipment a project's watchers need. */
 export class ProjectMonitorRepository {
@@ -107,24 +117,27 @@ export class ProjectMonitorRepository {
 
   /** Projects, of those given, that pages are of now; pages that are gone are missing. */
   async findPageProjects(pageIds: readonly string[]): Promise<Map<string, string | null>> {
-    const { rows } = await this.#pool.query<{ id: string; project_id: string | null }>(
-      'select id, project_id from page where id = any($1::bigint[])',
-      [pageIds],
-    );
+    const { rows } = await this.#pool.query<{ id: string; project_id: string | null }>({
+      ...PAGE_PROJECTS,
+      values: [pageIds],
+    });
     return new Map(rows.map((row) => [row.id, row.project_id]));
   }
 
   /** Equipment bound to each of the projects, with the gateway it is bound to now. */
   async findBindings(projectIds: readonly string[]): Promise<Map<string, Map<string, string | null>>> {
-    const { rows } = await this.#pool.query<{
-      projectId: string;
-      equipmentId: string;
-      gatewayId: string | null;
-    }>(BINDINGS, [projectIds]);
+    const { rows } = await this.#pool.query<{ projectId: string; pairs: string }>({
+      ...BINDINGS,
+      values: [projectIds],
+    });
     const bindings = new Map<string, Map<string, string | null>>();
-    for (const { projectId, equipmentId, gatewayId } of rows) {
-      const ofProject = bindings.get(projectId) ?? new Map<string, string | null>();
-      bindings.set(projectId, ofProject.set(equipmentId, gatewayId));
+    for (const { projectId, pairs } of rows) {
+      const ofProject = new Map<string, string | null>();
+      for (const pair of pairs.split(',')) {
+        const [equipmentId = '', gatewayId = ''] = pair.split(' ');
+        ofProject.set(equipmentId, gatewayId === '' ? null : gatewayId);
+      }
+      bindings.set(projectId, ofProject);
     }
     return bindings;
   }

@@ -37,11 +37,18 @@ describe('first administrator', () => {
       const restart = { ...options, dataFolder: path.dirname(file) };
       const again = await feature.ensureFirstAdministrator(restart);
       expect(again).toEqual({ loginname: 'admin', passwordFile: file, newPassword: null });
+      // The login page says where it is, as long as it opens something.
+      const isSaid = async () => feature.handlers.firstStart({}, {} as never);
+      expect(await isSaid()).toEqual({ isPending: true });
       // Changed since: what is in the file opens nothing any more.
       const changed = await hash('Another-Pwd-1');
       await other.database.pool.query('update account set password_hash = $1', [changed]);
+      expect(await isSaid()).toEqual({ isPending: false });
       expect(await feature.ensureFirstAdministrator(restart)).toMatchObject({ passwordFile: null });
       expect(fs.existsSync(file)).toBe(false);
+      const chosen = { ...restart, password: 'Chosen-Password-1' };
+      await feature.ensureFirstAdministrator(chosen);
+      expect(await isSaid()).toEqual({ isPending: false });
     } finally {
       await other.drop();
       fs.rmSync(folder, { recursive: true });

@@ -61,3 +61,31 @@ async function isPasswordOf(repository: SessionRepository, password: string): Pr
   const account = await repository.findAccountByName(LOGINNAME);
   return account !== undefined && verify(account.passwordHash, password);
 }
+
+/** Whether the password that the first start made up is still that of its administrator. */
+export class FirstPassword {
+  readonly #repository: SessionRepository;
+  /** The hash of the password that the file has; undefined where there is no such file. */
+  #hash: string | undefined;
+
+  constructor(repository: SessionRepository) {
+    this.#repository = repository;
+  }
+
+  /** See {@link ensureFirstAdministrator}. */
+  async ensure(options: FirstAdministratorOptions): Promise<FirstAdministrator> {
+    const first = await ensureFirstAdministrator(this.#repository, options);
+    if (first.passwordFile !== null)
+      this.#hash = (await this.#repository.findAccountByName(first.loginname))?.passwordHash;
+    return first;
+  }
+
+  /** A new password is another hash, whoever set it and in whichever process. */
+  async isInForce(): Promise<boolean> {
+    if (this.#hash === undefined) return false;
+    const account = await this.#repository.findAccountByName(LOGINNAME);
+    if (account?.passwordHash === this.#hash) return true;
+    this.#hash = undefined;
+    return false;
+  }
+}

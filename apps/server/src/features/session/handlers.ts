@@ -1,5 +1,5 @@
 import { avatarPathOf, CHALLENGE_SECONDS, type sessionCalls, type UserInfo } from '@zutai/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   AppError,
   type CallContext,
@@ -21,6 +21,9 @@ import type { Origin } from './origin.ts';
 import type { SessionRepository } from './repository.ts';
 import type { Account, StoredSession } from './stored-session.ts';
 
+/** Whether a person is behind a request. Pages say where they ask by themselves; whoever says nothing acts (ADR 92). */
+export const isAttended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === undefined;
+
 /** Name of the session cookie. Browsers take one with the prefix over https alone, and from this very host. */
 export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-zutai_session' : 'zutai_session');
 
@@ -33,8 +36,11 @@ interface SessionHandlersOptions {
   factors: FactorGate;
   /** Cookies only travel over TLS: the platform is reached by https. */
   isCookieSecure: boolean;
+  /** Of `firstStart`. */
+  hasFirstPassword(): Promise<boolean>;
   findSession(
     token: string,
+    isAttended: boolean,
   ): Promise<Pick<StoredSession, 'account' | 'isRevoked' | 'mustSetFactor' | 'hasWeakPassword'> | undefined>;
   onSessionEnded(sessionId: string): void;
   /** Address of the local hardware-key service; '' without one. */
@@ -122,7 +128,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
   const stepUp = async (context: CallerContext) => {
     const account = await options.repository.findAccount(context.caller.accountId);
     if (account === undefined) throw new AppError('notLoggedIn');
-    const before = await options.findSession(browserOf(context).presentedToken ?? '');
+    const before = await options.findSession(browserOf(context).presentedToken ?? '', true);
     const hasWeakPassword = before?.hasWeakPassword ?? false;
     await welcome(context, await login.begin(account, browserOf(context), { hasWeakPassword }));
   };
@@ -181,7 +187,8 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     },
     info: async (_request, { http }) => {
       const token = http.request.cookies[cookieName];
-      const found = token === undefined ? undefined : await options.findSession(token);
+      const found =
+        token === undefined ? undefined : await options.findSession(token, isAttended(http.request));
       if (found === undefined || found.isRevoked) throw new AppError('notLoggedIn');
       // The browser drops a cookie that is not renewed, the server a session that is not used.
       setCookie(http.reply, token as string);
@@ -193,6 +200,7 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     },
     // Guessing is slowed down by waiting, not by pictures, which programs read better than people (ADR 19).
     showVcode: () => ({ showVcode: false, image: '' }),
+    firstStart: async () => ({ isPending: await options.hasFirstPassword() }),
   };
   const signIn = async (context: CallContext, accountId: string, asksFactor: boolean) =>
     goOn(context, await login.loginByProvider(accountId, browserOf(context), asksFactor));

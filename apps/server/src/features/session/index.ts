@@ -16,11 +16,11 @@ import type { FactorGate } from '../factor/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { RegionRepository } from '../region/index.ts';
 import {
-  ensureFirstAdministrator,
   type FirstAdministrator,
   type FirstAdministratorOptions,
+  FirstPassword,
 } from './first-administrator.ts';
-import { createSessionHandlers, type Entrance, sessionCookieName } from './handlers.ts';
+import { createSessionHandlers, type Entrance, isAttended, sessionCookieName } from './handlers.ts';
 import { findLiveScopes } from './live-scope-repository.ts';
 import { LOGIN_WINDOW_SECONDS, LoginBrake } from './login-brake.ts';
 import { LoginService, SESSION_LIFETIME_MS } from './login-service.ts';
@@ -112,6 +112,7 @@ export function createSessionFeature(
   const cookieName = sessionCookieName(isCookieSecure);
   const regions = new RegionRepository(platform.database.kysely);
   const listeners = new Set<(sessionId: string) => void>();
+  const firstPassword = new FirstPassword(repository);
   const { handlers, stepUp, signIn, entrance } = createSessionHandlers({
     repository,
     login,
@@ -119,7 +120,8 @@ export function createSessionFeature(
     isCookieSecure,
     keyService: platform.config.keyService ?? '',
     hasSms: platform.config.smsUrl !== undefined,
-    findSession: (token) => login.findSession(token),
+    findSession: (token, isAttended) => login.findSession(token, isAttended),
+    hasFirstPassword: () => firstPassword.isInForce(),
     onSessionEnded: (sessionId) => {
       for (const listener of listeners) listener(sessionId);
     },
@@ -152,7 +154,7 @@ export function createSessionFeature(
       const guestToken = guestTokenOf(request);
       const token = guestToken ?? request.cookies[cookieName];
       if (token === undefined || token === '') return null;
-      const session = await login.findSession(token);
+      const session = await login.findSession(token, isAttended(request));
       if (session === undefined) return null;
       // A token is good for its own way alone: a guest has no cookie, and an account no header.
       if ((session.account.kind === 'guest') !== (guestToken !== undefined)) return null;
@@ -168,7 +170,9 @@ export function createSessionFeature(
       const tokens = Object.entries(request.cookies).flatMap(([name, token]) =>
         name.startsWith(guestCookiePrefix(isCookieSecure)) && token ? [token] : [],
       );
-      const sessions = await Promise.all(tokens.slice(0, MAX_GUESTS).map((one) => login.findSession(one)));
+      const sessions = await Promise.all(
+        tokens.slice(0, MAX_GUESTS).map((one) => login.findSession(one, false)),
+      );
       return sessions.flatMap((found) =>
         found === undefined || found.isRevoked || found.account.kind !== 'guest'
           ? []
@@ -181,7 +185,7 @@ export function createSessionFeature(
     },
     findLiveScopes: (ids) => findLiveScopes(platform.database.kysely, ids, SESSION_LIFETIME_MS),
     findLiveSessions: (ids, permission) => repository.findLiveSessions(ids, permission, SESSION_LIFETIME_MS),
-    ensureFirstAdministrator: (options) => ensureFirstAdministrator(repository, options),
+    ensureFirstAdministrator: (options) => firstPassword.ensure(options),
     findFirstAdministrator: async () => {
       const account = await repository.findFirstAdministrator();
       return account === undefined ? undefined : callerOf('', account);

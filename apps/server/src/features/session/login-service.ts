@@ -301,10 +301,14 @@ export class LoginService {
     return this.#secrets.issue({ purpose: 'random', content: null, seconds: RANDOM_SECONDS });
   }
 
-  /** The session of a cookie's token; its use is written down now and then. */
-  async findSession(token: string): Promise<StoredSession | undefined> {
+  /**
+   * The session of a cookie's token; its use is written down now and then.
+   * @param isAttended whether a person is behind the request: what a page asks for by itself is no use (ADR 92)
+   */
+  async findSession(token: string, isAttended: boolean): Promise<StoredSession | undefined> {
     const session = await this.#repository.findSession(hashOf(token), SESSION_LIFETIME_MS);
     if (
+      isAttended &&
       session !== undefined &&
       !session.isRevoked &&
       Date.now() - session.lastUsedAt.getTime() > MARK_USED_MS

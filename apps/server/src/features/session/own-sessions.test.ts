@@ -139,6 +139,31 @@ it('ends when unused for twelve hours; each use pushes that on, written down at 
   expect(await resolve('idle')).toBeNull();
 });
 
+it('is not pushed on by what a page asks for while nobody is at it', async () => {
+  const id = await addSession('left', '12 hours');
+  const pass = (hours: number) =>
+    app.database.pool.query(
+      `update session set expires_at = expires_at - make_interval(hours => $2),
+         last_used_at = last_used_at - make_interval(hours => $2) where id = $1`,
+      [id, hours],
+    );
+  const poll = () =>
+    session.resolveCaller({
+      headers: { 'x-unattended': '1' },
+      cookies: { zutai_session: 'left' },
+    } as never);
+  await pass(6);
+  expect(await poll()).toMatchObject({ accountId: caller.accountId });
+  await pass(5);
+  expect(await poll()).toMatchObject({ accountId: caller.accountId });
+  // An act comes in time, and the twelve hours begin anew.
+  expect(await resolve('left')).toMatchObject({ accountId: caller.accountId });
+  await pass(11);
+  expect(await poll()).toMatchObject({ accountId: caller.accountId });
+  await pass(1);
+  expect(await poll()).toBeNull();
+});
+
 it('of a deactivated account it was ended, which its browser is told (1006), and being active again brings it not back', async () => {
   await addSession('deactivated');
   const setActive = (isActive: boolean) =>

@@ -17,6 +17,7 @@ export const WITHOUT_CODE: Reasons = {
   ...because(
     'signs in',
     'session.login session.challenge session.secondFactor session.showKey session.random session.showVcode ' +
+      'session.firstStart ' +
       'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
   ),
   ...because(

@@ -63,6 +63,7 @@ export const sampleRequests: {
     info: plain(),
     random: plain(),
     showVcode: plain(),
+    firstStart: plain(),
     queryOwnSessions: plain(),
     revokeOwnSessions: (other) => [refused({ sessionId: other.sessionId }, 'sessionId')],
     queryAccountSessions: (other) => [refused({ accountId: other.accountId }, 'accountId')],

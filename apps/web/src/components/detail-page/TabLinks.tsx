@@ -6,7 +6,7 @@ export interface TabLink {
   key: string;
   text: string;
   path: string;
-  count?: number;
+  count?: number | string;
 }
 
 /** On a phone the row is wider than the screen. */

@@ -10,15 +10,18 @@ export interface FilterChoice<V> {
 }
 
 export interface FilterChipsProps<V> {
-  /** What is filtered by, for screen readers. */
+  /** What is filtered by; read to screen readers. */
   label: string;
+  /** The label is seen as well: of several filters side by side each has its "all". */
+  isLabelShown?: boolean;
   choices: readonly FilterChoice<V>[];
   value: V;
   onChange: (value: V) => void;
 }
 
 /** One filter as a row of chips, one of which is chosen; one stop of the Tab key, the arrow keys choose. */
-export function FilterChips<V>({ label, choices, value, onChange }: FilterChipsProps<V>) {
+export function FilterChips<V>(props: FilterChipsProps<V>) {
+  const { label, isLabelShown = false, choices, value, onChange } = props;
   const group = useRef<HTMLDivElement>(null);
   const chosen = choices.findIndex((choice) => choice.value === value);
   const onKeyDown = (event: KeyboardEvent, at: number) => {
@@ -32,6 +35,11 @@ export function FilterChips<V>({ label, choices, value, onChange }: FilterChipsP
   };
   return (
     <div ref={group} className={styles.chips} role="radiogroup" aria-label={label}>
+      {isLabelShown && (
+        <span className={styles.label} aria-hidden="true">
+          {label}
+        </span>
+      )}
       {choices.map((choice, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a chip is a button that looks and works as a radio
         <button

@@ -18,6 +18,9 @@ export type FilterPicker = ComponentType<{
 /** More choices than these are not chips but a menu that can be searched. */
 const MOST_CHIPS = 12;
 
+const isChips = (filter: AnyList['filters'][string]) =>
+  !isPicked(filter) && !isPeriod(filter) && Object.keys(filter.choices).length <= MOST_CHIPS;
+
 /** The filters of a list: chips, each with "all" before its choices, menus of many choices, and periods. */
 export function ListFilters({
   list,
@@ -32,6 +35,7 @@ export function ListFilters({
   pickers?: Readonly<Record<string, FilterPicker>>;
 }) {
   const t = useText('common');
+  const hasSeveral = Object.values(list.filters).filter(isChips).length > 1;
   return Object.entries(list.filters).map(([name, filter]) => {
     if (isPicked(filter)) {
       const picker = pickers[name];
@@ -45,7 +49,7 @@ export function ListFilters({
         })
       );
     }
-    if (!isPeriod(filter) && Object.keys(filter.choices).length > MOST_CHIPS)
+    if (!isPeriod(filter) && !isChips(filter))
       return (
         <Select<string | null>
           key={name}
@@ -70,6 +74,7 @@ export function ListFilters({
       <FilterChips
         key={name}
         label={say.text(filter.text)}
+        isLabelShown={hasSeveral}
         value={state.filters[name] ?? ''}
         onChange={(value) => state.setFilter(name, value)}
         choices={[

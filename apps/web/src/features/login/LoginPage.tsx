@@ -5,6 +5,7 @@ import { clearSession, hasSessionFailed } from '../../lib/session/index.ts';
 import { Brand } from '../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../shell/top-bar/LanguageButton.tsx';
 import { loadSsoOffers } from '../identity-provider/index.ts';
+import { FirstStart } from './FirstStart.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
 import styles from './login-page.module.css';
@@ -48,7 +49,7 @@ export function LoginPage() {
             <SsoOffers />
           </Suspense>
         </section>
-        <p className={styles.first}>{t('firstStart')}</p>
+        <FirstStart />
       </main>
     </div>
   );

@@ -1,12 +1,12 @@
 import { calls } from '@zutai/contract';
 import { noticeList } from '@zutai/lists';
 import { Link } from 'react-router';
+import { ClampedText } from '../../components/clamped-text/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { ListPage } from '../../components/managed-list/index.ts';
 import { AddButton, RecordMenu, useBulkDelete } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import styles from './notice.module.css';
 import { useNoticeForm } from './notice-form.tsx';
 
 /** /manage/system/msg */
@@ -24,7 +24,7 @@ export function NoticeListPage() {
       trail={[{ title: shell('menuOrganisation') }]}
       action={add}
       cells={{
-        content: (row) => <span className={styles.content}>{row.content}</span>,
+        content: (row) => <ClampedText>{row.content}</ClampedText>,
         title: (row) => (
           <Link to={pathTo('/manage/system/msg/:id/info', { id: row.id })}>{titleOf(row)}</Link>
         ),

@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from '@zutai/contract';
 import { currentLanguage, textOf } from '../language/index.ts';
+import { attendance } from './attendance.ts';
 import { CallError, CODE_UNREACHABLE, isSignedOut, learnErrorName } from './call-error.ts';
 import { guestSession } from './guest-session.ts';
 import { buildRequest, type CallFiles } from './request.ts';
@@ -73,6 +74,8 @@ export async function send(
       headers: {
         ...headers,
         'accept-language': currentLanguage(),
+        // Nobody has done anything for a while: it is no use of the session.
+        ...(attendance.isAttended() ? {} : { 'x-unattended': '1' }),
         // In a tab of a guest, calls are the guest's, whoever is signed in beside.
         ...(guest === null ? {} : { 'x-guest-session': guest.token }),
       },

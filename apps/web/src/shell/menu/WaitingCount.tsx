@@ -1,14 +1,12 @@
 import type { CallDefinition } from '@zutai/contract';
 import { useCall } from '../../lib/call/index.ts';
-import { useText } from '../../lib/language/index.ts';
+import { countText, useText } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import type { MenuEntry } from '../feature.ts';
 import styles from './waiting-count.module.css';
 
 /** How often it is asked for, in ms. */
 const REFETCH_MS = 60_000;
-/** A larger number tells no more than that there are many. */
-const MOST_SHOWN = 99;
 
 interface WaitingCountProps {
   entry: Pick<MenuEntry, 'waiting' | 'waitingMs'>;
@@ -34,7 +32,7 @@ function Count({ call, refetchMs, isDot }: { call: CallDefinition; refetchMs: nu
   const text = t('waitingCount', { count });
   return (
     <span className={styles.count} data-dot={isDot} role="img" aria-label={text} title={text}>
-      {!isDot && (count > MOST_SHOWN ? `${MOST_SHOWN}+` : count)}
+      {!isDot && countText(count)}
     </span>
   );
 }

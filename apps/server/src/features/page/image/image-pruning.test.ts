@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
-import { IMAGE_PATH, ImageRepository } from './image-repository.ts';
+import { IMAGE_PATH, ImageRepository, readImageName } from './image-repository.ts';
 
 describe('pictures that nothing refers to', () => {
   let test: TestDatabase;
@@ -60,7 +60,10 @@ describe('pictures that nothing refers to', () => {
     expect(await prune()).toBe(1);
     const { rows } = await test.database.pool.query<{ id: string }>('select id from page_image order by id');
     const unused = ids[4];
-    expect(new Set(rows.map((row) => row.id))).toEqual(new Set(ids.filter((id) => id !== unused)));
+    const numberOf = (name: string) => readImageName(name)?.id;
+    expect(new Set(rows.map((row) => row.id))).toEqual(
+      new Set(ids.filter((id) => id !== unused).map(numberOf)),
+    );
   });
 
   it('are counted anew when they are used meanwhile', async () => {
@@ -73,7 +76,9 @@ describe('pictures that nothing refers to', () => {
       [organisationId, { src: `${IMAGE_PATH}/${id}` }, accountId],
     );
     await prune();
-    const { rowCount } = await test.database.pool.query('select 1 from page_image where id = $1', [id]);
+    const { rowCount } = await test.database.pool.query('select 1 from page_image where id = $1', [
+      readImageName(id)?.id,
+    ]);
     expect(rowCount).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/db/tables.ts';
 import type {} from '../tables.ts';
@@ -7,6 +7,22 @@ import type {} from '../tables.ts';
 export const IMAGE_PATH = '/lfscada/configuration/page/image';
 /** Longer than anybody leaves a draft in a browser. */
 const UNUSED_DAYS = 30;
+
+/** So many nobody guesses. */
+const KEY_BYTES = 16;
+const NAME = /^([1-9]\d{0,17})(?:-([\w-]{22}))?$/;
+
+/** What the address of a picture ends with: its number, and the key by which it opens. */
+export interface ImageName {
+  readonly id: string;
+  readonly key: string | null;
+}
+
+/** Undefined for what is no name of a picture. */
+export function readImageName(name: string): ImageName | undefined {
+  const [, id, key = null] = NAME.exec(name) ?? [];
+  return id === undefined ? undefined : { id, key };
+}
 
 export interface StoredImage {
   readonly contentType: string;
@@ -20,7 +36,10 @@ export class ImageRepository {
     this.#db = db;
   }
 
-  /** Keeps a picture once, however often it is uploaded. */
+  /**
+   * Keeps a picture once, however often it is uploaded.
+   * @returns its name below {@link IMAGE_PATH}
+   */
   async keep(organisationId: string, image: StoredImage): Promise<string> {
     const sha256 = createHash('sha256').update(image.bytes).digest();
     await this.#db
@@ -30,18 +49,19 @@ export class ImageRepository {
         content_type: image.contentType,
         sha256,
         bytes: image.bytes,
+        key: randomBytes(KEY_BYTES).toString('base64url'),
       })
       .onConflict((conflict) =>
         conflict.columns(['organisation_id', 'sha256']).doUpdateSet({ unused_since: null }),
       )
       .execute();
-    const { id } = await this.#db
+    const { id, key } = await this.#db
       .selectFrom('page_image')
-      .select('id')
+      .select(['id', 'key'])
       .where('organisation_id', '=', organisationId)
       .where('sha256', '=', sha256)
       .executeTakeFirstOrThrow();
-    return id;
+    return key === null ? id : `${id}-${key}`;
   }
 
   /**
@@ -72,12 +92,14 @@ export class ImageRepository {
     return Number(numAffectedRows ?? 0n);
   }
 
-  find(organisationId: string, id: string): Promise<StoredImage | undefined> {
+  /** @param key of its name; null opens those that were kept before pictures had one */
+  find(organisationId: string, { id, key }: ImageName): Promise<StoredImage | undefined> {
     return this.#db
       .selectFrom('page_image')
       .select(['content_type as contentType', 'bytes'])
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
+      .where((row) => row.or([row('key', 'is', null), row('key', '=', key)]))
       .executeTakeFirst();
   }
 }

@@ -1,13 +1,14 @@
-import { calls, type Message } from '@zutai/contract';
+import { calls, type Message, MOST_UNREAD_COUNTED } from '@zutai/contract';
 import { messageList } from '@zutai/lists';
 import { Button } from 'antd';
 import { Link, useLocation } from 'react-router';
+import { ClampedText } from '../../../components/clamped-text/index.ts';
 import { TabLinks } from '../../../components/detail-page/index.ts';
 import { useAction } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { bulkAction, ListTable } from '../../../components/managed-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { countText, useText, useTitle } from '../../../lib/language/index.ts';
 import styles from '../message.module.css';
 import { type MessageShelf, type MessageTree, messagePath, shelfPath } from '../message-path.ts';
 import { useUnread } from '../use-unread.ts';
@@ -65,7 +66,9 @@ export function MessageListPage() {
             key,
             text: t(WORDS[key]),
             path: shelfPath(tree, key),
-            ...(key === 'messageUnReaden' && count > 0 ? { count } : {}),
+            ...(key === 'messageUnReaden' && count > 0
+              ? { count: countText(count, MOST_UNREAD_COUNTED - 1) }
+              : {}),
           }))}
         />
       </PageHead>
@@ -79,9 +82,7 @@ export function MessageListPage() {
               {titleOf(row)}
             </Link>
           ),
-          note: (row) => (
-            <span className={styles.note}>{titleOf({ title: row.note, titleEn: row.noteEn })}</span>
-          ),
+          note: (row) => <ClampedText>{titleOf({ title: row.note, titleEn: row.noteEn })}</ClampedText>,
         }}
         bulk={[
           bulkAction(calls.message.markAsRead, {

@@ -1,0 +1,2 @@
+export * from './equipment-member.tsx';
+export * from './MembershipTable.tsx';
