@@ -1,6 +1,7 @@
 import { calls, type Report } from '@zutai/contract';
 import { allReportsList } from '@zutai/lists';
 import { Button } from 'antd';
+import { ClampedText } from '../../components/clamped-text/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { type CellViews, ListPage } from '../../components/managed-list/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
@@ -19,6 +20,7 @@ export function ReportListPage() {
         {titleOf(row)}
       </Button>
     ),
+    columns: (row) => <ClampedText>{row.columns.map((column) => titleOf(column)).join(' · ')}</ClampedText>,
   };
   return (
     <ListPage

@@ -4,6 +4,7 @@ import { reportList } from '@zutai/lists';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { CallButton } from '../../components/call-button/index.ts';
+import { ClampedText } from '../../components/clamped-text/index.ts';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { bulkAction, type CellViews, ListTable } from '../../components/managed-list/index.ts';
@@ -62,6 +63,7 @@ function ReportTab({ kind, on }: { kind: 'equipment' | 'project'; on: Equipment 
         {titleOf(row)}
       </Button>
     ),
+    columns: (row) => <ClampedText>{row.columns.map((column) => titleOf(column)).join(' · ')}</ClampedText>,
   };
   const add = (
     <CallButton
