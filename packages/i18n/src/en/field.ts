@@ -45,6 +45,13 @@ export const field: Record<keyof typeof zh, string> = {
   addressTwice: 'Part of the address is repeated',
   addressContradiction:
     'The parts of the address contradict each other (a coil is always a bit, a string needs a length)',
+  addressPattern: 'Begin with a pattern such as sine, ramp, counter or memory, as in sine:0:100:60',
+  addressPatternNumber: 'The parameters behind the pattern must be numbers',
+  addressPatternParts: 'There are too many parameters',
+  addressPatternRange: 'The minimum must be below the maximum, and the period above 0',
+  addressJsonPath: 'Behind # must stand a JSON path such as data.values[0]',
+  addressHttpPath: 'The path must begin with /, as in /status#pump.speed',
+  addressTopic: 'Write a topic without wildcards and blanks, as in site/pump1/state#speed',
   addressInvalid: 'The address is malformed',
   dataTypeUnfit: 'The data type does not match the address',
   writableUnfit: 'This address is read-only',

@@ -2,10 +2,11 @@ import {
   type AuditEventRow,
   formatStates,
   isWriteKind,
+  listDriverProtocols,
   type SignalState,
   WEBHOOK_EVENTS,
 } from '@zutai/contract';
-import { findText, textRef } from '@zutai/i18n';
+import { findProtocolText, findText, type Language, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { WEBHOOK_EVENT_WORDS } from '../webhook/index.ts';
 import { writeFieldText } from './write-text.ts';
@@ -72,7 +73,7 @@ function fieldsText(value: object, words: Say): string {
   return Object.entries(value)
     .map(([key, entry]) => {
       const label =
-        findText(language, 'driverProtocol', `modbus-tcp.${key}`) ??
+        protocolOptionText(language, key) ??
         findText(language, 'audit', `entry_${key}`) ??
         key;
       const row = { names: {} } as AuditEventRow;
@@ -82,6 +83,14 @@ function fieldsText(value: object, words: Say): string {
       });
     })
     .join(words.text(textRef('audit', 'changeSeparator')));
+}
+
+/** The label of a driver's option: which protocol it belongs to is not said, and a name means the same in all. */
+function protocolOptionText(language: Language, key: string): string | undefined {
+  return listDriverProtocols()
+    .filter(({ optionFields }) => optionFields.some(({ name }) => name === key))
+    .map(({ id }) => findProtocolText(language, id, key))
+    .find((text) => text !== undefined);
 }
 
 /** What an export was filtered by, in the words of its list as far as it has them. */
