@@ -89,7 +89,15 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
     {
-      ...{ live, alarms: alarm, link: linked.link, commands: linked.commands, box, groupCount, rawRetentionDays },
+      ...{
+        live,
+        alarms: alarm,
+        link: linked.link,
+        commands: linked.commands,
+        box,
+        groupCount,
+        rawRetentionDays,
+      },
       companion: computation,
     },
   );

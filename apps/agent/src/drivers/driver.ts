@@ -57,13 +57,22 @@ export interface DeviceLink {
 /** Address of a controller in the network, or something on the gateway's own machine: a serial port, a folder. */
 export type LinkTarget = { readonly host: string; readonly port: number } | 'local';
 
+/** What the agent's machine gives its drivers. */
+export interface DriverEnvironment {
+  /** For what has to outlive a restart, such as a certificate of the agent's own; only the agent reads it. */
+  readonly dataFolder: string;
+}
+
 /** One folder under `drivers/` and one entry in the registry make a protocol. */
 export interface DriverFactory {
   /**
    * The configuration has passed the protocol's own schemas. What a driver needs of libraries is imported here, not
    * above the file: an agent without such a driver neither loads nor misses them.
    */
-  createLink(configuration: DriverConfiguration): DeviceLink | Promise<DeviceLink>;
+  createLink(
+    configuration: DriverConfiguration,
+    environment: DriverEnvironment,
+  ): DeviceLink | Promise<DeviceLink>;
   /** Where a link connects to; undefined when it reaches nothing. */
   readTarget(configuration: DriverConfiguration): LinkTarget | undefined;
   /** How long to wait before connecting again: doubled from min to max, with jitter. */

@@ -18,11 +18,13 @@ function readText(signal: SignalConfiguration, text: string): Reading {
   if (signal.dataType === 'boolean') {
     if (ON.includes(word) || OFF.includes(word)) return makeReading(signal, ON.includes(word));
     // A number that is not 0 is on, as in a register.
-    if (!NUMBER.test(word)) return makeBadReading(signal, fail(`${JSON.stringify(text.slice(0, 40))} is no switch`));
+    if (!NUMBER.test(word))
+      return makeBadReading(signal, fail(`${JSON.stringify(text.slice(0, 40))} is no switch`));
     return makeReading(signal, Number(word));
   }
   if (OFF.includes(word) || ON.includes(word)) return makeReading(signal, ON.includes(word) ? 1 : 0);
-  if (!NUMBER.test(word)) return makeBadReading(signal, fail(`${JSON.stringify(text.slice(0, 40))} is no number`));
+  if (!NUMBER.test(word))
+    return makeBadReading(signal, fail(`${JSON.stringify(text.slice(0, 40))} is no number`));
   return makeReading(signal, Number(word));
 }
 

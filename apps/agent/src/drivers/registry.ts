@@ -2,6 +2,7 @@ import type { DriverFactory } from './driver.ts';
 import { httpPollFactory } from './http-poll/index.ts';
 import { modbusRtuFactory, modbusRtuTcpFactory, modbusTcpFactory } from './modbus/index.ts';
 import { mqttInFactory } from './mqtt-in/index.ts';
+import { opcUaFactory } from './opc-ua/index.ts';
 import { simulatorFactory } from './simulator/index.ts';
 
 /** By the id of the protocol's descriptor in the contract. */
@@ -10,6 +11,7 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
     'modbus-tcp': modbusTcpFactory,
     'modbus-rtu-tcp': modbusRtuTcpFactory,
     'modbus-rtu': modbusRtuFactory,
+    'opc-ua': opcUaFactory,
     'mqtt-in': mqttInFactory,
     'http-poll': httpPollFactory,
     simulator: simulatorFactory,

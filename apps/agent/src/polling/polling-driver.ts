@@ -7,6 +7,7 @@ import {
 import type {
   DeviceFailure,
   DeviceLink,
+  DriverEnvironment,
   DriverFactory,
   Reading,
   SignalValue,
@@ -22,6 +23,7 @@ export interface PollingHost {
   /** A whole cycle is reported. */
   endCycle(): void;
   onStatusChanged(): void;
+  readonly environment: DriverEnvironment;
 }
 
 const notConnected: DeviceFailure = {
@@ -113,7 +115,7 @@ export class PollingDriver {
   }
 
   async #connectAndPoll(): Promise<DeviceFailure> {
-    const link = await this.#factory.createLink(this.configuration);
+    const link = await this.#factory.createLink(this.configuration, this.#host.environment);
     this.#link = link;
     if (this.#isStopping) return notConnected;
     link.onClosed = (failure) => {

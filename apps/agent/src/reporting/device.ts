@@ -6,7 +6,7 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type { Sample, SampleBatch } from '../buffer/sample-codec.ts';
-import type { LinkTarget, Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
+import type { DriverEnvironment, LinkTarget, Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
 import { createRefusedLink, createUnsupportedFactory } from '../drivers/failing-link.ts';
 import { findDriverFactory } from '../drivers/registry.ts';
 import { PollingDriver } from '../polling/polling-driver.ts';
@@ -17,6 +17,7 @@ export interface DeviceHost {
   /** Values to be stored and sent; at most {@link batchMaxSamples}. */
   send(batch: SampleBatch): void;
   onStatusChanged(): void;
+  readonly environment: DriverEnvironment;
   /** Whether a driver may connect there; absent: anywhere. */
   mayReach?: ((target: LinkTarget) => boolean) | undefined;
 }
@@ -56,6 +57,7 @@ export class Device {
         report: (readings) => this.#report(readings),
         endCycle: () => this.#flush(),
         onStatusChanged: () => host.onStatusChanged(),
+        environment: host.environment,
       });
       this.#drivers.push(driver);
       for (const signal of driverConfiguration.signals) {

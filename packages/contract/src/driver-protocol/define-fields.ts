@@ -49,10 +49,7 @@ export function textOption(
 }
 
 /** A text that only a person can know. */
-export function requiredText(
-  schema: z.ZodString,
-  placeholder?: string,
-): FieldDefinition<z.ZodString> {
+export function requiredText(schema: z.ZodString, placeholder?: string): FieldDefinition<z.ZodString> {
   return {
     field: { kind: 'text', required: true, ...(placeholder === undefined ? {} : { placeholder }) },
     schema,

@@ -4,6 +4,7 @@ export * from './http-poll/index.ts';
 export * from './json-path.ts';
 export * from './modbus/index.ts';
 export * from './mqtt-in/index.ts';
+export * from './opc-ua/index.ts';
 export * from './raw-value.ts';
 export * from './registry.ts';
 export * from './scale-value.ts';

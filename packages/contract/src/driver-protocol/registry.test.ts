@@ -46,7 +46,10 @@ describe.each(listDriverProtocols())('addresses of $id', (protocol) => {
   });
 
   it('of any text are read the same from what is written, or refused with a code that has a text', () => {
-    const parts = fc.constantFrom(...protocol.addressExamples.flatMap((text) => text.split(/(?<=[:#>/.])/)), '');
+    const parts = fc.constantFrom(
+      ...protocol.addressExamples.flatMap((text) => text.split(/(?<=[:#>/.])/)),
+      '',
+    );
     const anyText = fc.oneof(
       fc.string(),
       fc.array(fc.oneof(parts, fc.string({ maxLength: 3 })), { maxLength: 6 }).map((all) => all.join('')),

@@ -2,6 +2,7 @@ import type { DriverProtocol } from './driver-protocol.ts';
 import { httpPollProtocol } from './http-poll/index.ts';
 import { modbusRtuProtocol, modbusRtuTcpProtocol, modbusTcpProtocol } from './modbus/index.ts';
 import { mqttInProtocol } from './mqtt-in/index.ts';
+import { opcUaProtocol } from './opc-ua/index.ts';
 import { simulatorProtocol } from './simulator/index.ts';
 
 /** In the order in which people choose. */
@@ -11,6 +12,7 @@ const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
       modbusTcpProtocol,
       modbusRtuTcpProtocol,
       modbusRtuProtocol,
+      opcUaProtocol,
       mqttInProtocol,
       httpPollProtocol,
       simulatorProtocol,

@@ -51,6 +51,7 @@ export const field: Record<keyof typeof zh, string> = {
   addressPatternRange: 'The minimum must be below the maximum, and the period above 0',
   addressJsonPath: 'Behind # must stand a JSON path such as data.values[0]',
   addressHttpPath: 'The path must begin with /, as in /status#pump.speed',
+  addressNodeId: 'Write a node id, as in ns=2;s=Pump1.Speed or ns=3;i=1001',
   addressTopic: 'Write a topic without wildcards and blanks, as in site/pump1/state#speed',
   addressInvalid: 'The address is malformed',
   dataTypeUnfit: 'The data type does not match the address',

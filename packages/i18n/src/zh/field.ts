@@ -49,6 +49,7 @@ export const field = {
   addressPatternRange: '参数不合理：最小值应小于最大值，周期应大于 0',
   addressJsonPath: '# 之后应为 JSON 路径，例如 data.values[0]',
   addressHttpPath: '路径应以 / 开头，例如 /status#pump.speed',
+  addressNodeId: '请写节点 ID，例如 ns=2;s=Pump1.Speed 或 ns=3;i=1001',
   addressTopic: '请写一个主题，不含通配符 +、# 和空格，例如 site/pump1/state#speed',
   addressInvalid: '地址格式错误',
   dataTypeUnfit: '数据类型与地址不符',

@@ -72,10 +72,7 @@ function fieldsText(value: object, words: Say): string {
   const { language } = words;
   return Object.entries(value)
     .map(([key, entry]) => {
-      const label =
-        protocolOptionText(language, key) ??
-        findText(language, 'audit', `entry_${key}`) ??
-        key;
+      const label = protocolOptionText(language, key) ?? findText(language, 'audit', `entry_${key}`) ?? key;
       const row = { names: {} } as AuditEventRow;
       return words.text(textRef('audit', 'entry'), {
         label,

@@ -1,10 +1,11 @@
+import { tmpdir } from 'node:os';
+import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import {
   type DriverConfiguration,
   type DriverStatus,
   parseGatewayConfiguration,
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
-import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import { PollingDriver } from '../../polling/polling-driver.ts';
 import type { SignalValue, WriteOutcome } from '../driver.ts';
 import { findDriverFactory } from '../registry.ts';
@@ -64,7 +65,7 @@ export class DriverRun {
   readonly #driver: PollingDriver;
   readonly #configuration: DriverConfiguration;
 
-  constructor(configuration: DriverConfiguration) {
+  constructor(configuration: DriverConfiguration, dataFolder = tmpdir()) {
     this.#configuration = configuration;
     const factory = findDriverFactory(configuration.protocol);
     if (!factory) throw new Error(`no driver for ${configuration.protocol}`);
@@ -75,6 +76,7 @@ export class DriverRun {
       },
       endCycle: () => {},
       onStatusChanged: () => {},
+      environment: { dataFolder },
     });
     this.#driver.start();
   }

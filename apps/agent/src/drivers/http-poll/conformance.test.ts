@@ -25,7 +25,9 @@ const status = {
 };
 
 /** Node's own server; the driver asks with undici. */
-async function startHttpPeer(): Promise<DriverPeer & { readonly requests: string[]; answer?: RequestListener }> {
+async function startHttpPeer(): Promise<
+  DriverPeer & { readonly requests: string[]; answer?: RequestListener }
+> {
   let [isMute, isGarbled, port] = [false, false, 0];
   let server: Server;
   const requests: string[] = [];
@@ -51,7 +53,12 @@ async function startHttpPeer(): Promise<DriverPeer & { readonly requests: string
   };
   await start();
   return {
-    options: { url: `http://127.0.0.1:${port}/api`, reconnectMinMs: 100, reconnectMaxMs: 200, timeoutMs: 1_000 },
+    options: {
+      url: `http://127.0.0.1:${port}/api`,
+      reconnectMinMs: 100,
+      reconnectMaxMs: 200,
+      timeoutMs: 1_000,
+    },
     requests,
     kill: stop,
     restart: start,

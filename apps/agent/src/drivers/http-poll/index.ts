@@ -6,7 +6,9 @@ import { HttpPollLink } from './link.ts';
 export const httpPollFactory: DriverFactory = {
   createLink: (configuration) => new HttpPollLink(configuration),
   readTarget(configuration) {
-    const { protocol, hostname, port } = new URL(httpPollProtocol.optionsSchema.parse(configuration.options).url);
+    const { protocol, hostname, port } = new URL(
+      httpPollProtocol.optionsSchema.parse(configuration.options).url,
+    );
     return { host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80) };
   },
   readReconnect,

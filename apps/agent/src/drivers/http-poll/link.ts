@@ -18,7 +18,9 @@ interface Member {
   address: HttpPollAddress;
 }
 
-type Answer = { text: string; failure?: undefined } | { text?: undefined; failure: DeviceFailure; isLost: boolean };
+type Answer =
+  | { text: string; failure?: undefined }
+  | { text?: undefined; failure: DeviceFailure; isLost: boolean };
 
 /** Asks each path once a poll, whatever number of signals read from it. */
 export class HttpPollLink implements DeviceLink {
@@ -69,7 +71,11 @@ export class HttpPollLink implements DeviceLink {
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(timeoutMs)]);
     try {
       // A redirect could lead anywhere; what may be reached was decided by the address that was entered.
-      const answer = await fetch(joinUrl(url, path), { headers: this.#headers(), redirect: 'manual', signal });
+      const answer = await fetch(joinUrl(url, path), {
+        headers: this.#headers(),
+        redirect: 'manual',
+        signal,
+      });
       if (answer.ok) return await readAnswer(answer);
       await answer.body?.cancel();
       return { failure: describeStatus(answer), isLost: false };
@@ -94,15 +100,23 @@ async function readAnswer(answer: Response): Promise<Answer> {
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.length;
     if (bytes > ANSWER_MAX_BYTES)
-      return { failure: { code: deviceCode.dataCheckError, message: 'the answer is too long' }, isLost: false };
+      return {
+        failure: { code: deviceCode.dataCheckError, message: 'the answer is too long' },
+        isLost: false,
+      };
     chunks.push(chunk);
   }
-  return { text: Buffer.concat(chunks).toString('utf8').replace(/^\uFEFF/, '') };
+  return {
+    text: Buffer.concat(chunks)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
+  };
 }
 
 function describeStatus({ status }: Response): DeviceFailure {
   const message = `the device answered with HTTP status ${status}`;
-  if (status === 401 || status === 403) return { code: deviceCode.communicationFault, cause: 'signIn', message };
+  if (status === 401 || status === 403)
+    return { code: deviceCode.communicationFault, cause: 'signIn', message };
   if (status === 404) return { code: deviceCode.addressUnknown, message };
   return { code: deviceCode.deviceFault, message };
 }

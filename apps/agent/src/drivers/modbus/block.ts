@@ -1,8 +1,8 @@
 import {
   countModbusPlaces,
   isModbusBitTable,
-  type ModbusTable,
   type ModbusAddress,
+  type ModbusTable,
 } from '@zutai/contract/driver-protocol';
 import type { SignalConfiguration } from '@zutai/contract/sparkplug';
 

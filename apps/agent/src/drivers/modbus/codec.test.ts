@@ -1,6 +1,6 @@
 import {
-  type ModbusByteOrder,
   type ModbusAddress,
+  type ModbusByteOrder,
   modbusByteOrders,
   modbusTypes,
 } from '@zutai/contract/driver-protocol';

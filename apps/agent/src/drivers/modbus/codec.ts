@@ -1,4 +1,4 @@
-import type { ModbusByteOrder, ModbusAddress, ModbusType } from '@zutai/contract/driver-protocol';
+import type { ModbusAddress, ModbusByteOrder, ModbusType } from '@zutai/contract/driver-protocol';
 import { countModbusPlaces } from '@zutai/contract/driver-protocol';
 import type { SignalValue } from '../driver.ts';
 

@@ -99,7 +99,9 @@ export class ModbusConnection {
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#askOnce(pdu);
       const canRepeat =
-        answer.isTimeout || ('isGarbled' in answer && answer.isGarbled) || answer.exception === modbusException.busy;
+        answer.isTimeout ||
+        ('isGarbled' in answer && answer.isGarbled) ||
+        answer.exception === modbusException.busy;
       const isLast = !canRepeat || attempt >= this.#options.retries || this.#isClosed || !mayRepeat();
       // A second try that could not leave, or was turned away, says nothing about the first.
       if (

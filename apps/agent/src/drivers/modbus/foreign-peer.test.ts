@@ -55,74 +55,78 @@ const framings = [
   ['ascii', 'modbus-rtu-tcp', { framing: 'ascii' }],
 ] as const;
 
-describe.skipIf(!isInstalled).each(framings)('a Modbus server nobody here wrote (pymodbus), %s', (framing, protocol, more) => {
-  let server: ChildProcessWithoutNullStreams;
-  let port: number;
-  let configuration: DriverConfiguration;
-  let link: ModbusLink;
+describe.skipIf(!isInstalled).each(framings)(
+  'a Modbus server nobody here wrote (pymodbus), %s',
+  (framing, protocol, more) => {
+    let server: ChildProcessWithoutNullStreams;
+    let port: number;
+    let configuration: DriverConfiguration;
+    let link: ModbusLink;
 
-  beforeAll(async () => {
-    server = spawn(python, [join(import.meta.dirname, 'testdata', 'pymodbus-server.py'), framing]);
-    server.stderr.pipe(process.stderr);
-    const [line] = (await once(server.stdout, 'data')) as [Buffer];
-    port = Number(line.toString());
-    configuration = configureDriver(
-      port,
-      [
-        ...signals.map(
-          ({ value: _, other: __, ...signal }: ShortSignal & { value?: unknown; other?: unknown }) => signal,
-        ),
-        { tag: 'beyond', at: 'HR:900' },
-      ],
-      { timeoutMs: 1_000, ...more },
-      100,
-      protocol,
-    );
-    for (let attempt = 0; ; attempt += 1) {
-      const factory = findDriverFactory(protocol)!;
-      link = (await factory.createLink(configuration)) as ModbusLink;
-      const failure = await link.open();
-      if (!failure) break;
-      if (attempt === 100) throw new Error(failure.message);
-      await sleep(50);
-    }
-  });
-
-  afterAll(() => {
-    link.close();
-    server.stdin.end();
-  });
-
-  async function poll(): Promise<Record<string, SignalValue | null>> {
-    const found: Record<string, SignalValue | null> = {};
-    const outcome = await link.poll((readings) => {
-      for (const { signal, value, failure } of readings) found[signal.tag] = failure ? failure.code : value;
+    beforeAll(async () => {
+      server = spawn(python, [join(import.meta.dirname, 'testdata', 'pymodbus-server.py'), framing]);
+      server.stderr.pipe(process.stderr);
+      const [line] = (await once(server.stdout, 'data')) as [Buffer];
+      port = Number(line.toString());
+      configuration = configureDriver(
+        port,
+        [
+          ...signals.map(
+            ({ value: _, other: __, ...signal }: ShortSignal & { value?: unknown; other?: unknown }) =>
+              signal,
+          ),
+          { tag: 'beyond', at: 'HR:900' },
+        ],
+        { timeoutMs: 1_000, ...more },
+        100,
+        protocol,
+      );
+      for (let attempt = 0; ; attempt += 1) {
+        const factory = findDriverFactory(protocol)!;
+        link = (await factory.createLink(configuration, { dataFolder: "" })) as ModbusLink;
+        const failure = await link.open();
+        if (!failure) break;
+        if (attempt === 100) throw new Error(failure.message);
+        await sleep(50);
+      }
     });
-    expect(outcome).toEqual({ isLinkLost: false });
-    return found;
-  }
 
-  const expected: Record<string, SignalValue> = Object.fromEntries(
-    signals.map(({ tag, value }) => [tag, value]),
-  );
-  expected.beyond = '1721';
+    afterAll(() => {
+      link.close();
+      server.stdin.end();
+    });
 
-  it('is read: every table, type and order of words', async () => {
-    expect(await poll()).toEqual(expected);
-  });
+    async function poll(): Promise<Record<string, SignalValue | null>> {
+      const found: Record<string, SignalValue | null> = {};
+      const outcome = await link.poll((readings) => {
+        for (const { signal, value, failure } of readings) found[signal.tag] = failure ? failure.code : value;
+      });
+      expect(outcome).toEqual({ isLinkLost: false });
+      return found;
+    }
 
-  it.each(signals.filter((signal) => 'other' in signal))(
-    'takes a write of $tag and nothing else changes',
-    async ({ tag, other }) => {
-      const signal = configuration.signals.find((each) => each.tag === tag)!;
-      expect(await link.write(signal, other!, () => true)).toEqual({ ok: true, readBack: other });
-      expected[tag] = other!;
+    const expected: Record<string, SignalValue> = Object.fromEntries(
+      signals.map(({ tag, value }) => [tag, value]),
+    );
+    expected.beyond = '1721';
+
+    it('is read: every table, type and order of words', async () => {
       expect(await poll()).toEqual(expected);
-    },
-  );
+    });
 
-  it('says so when a place to write does not exist', async () => {
-    const signal = configuration.signals.find((each) => each.tag === 'beyond')!;
-    expect(await link.write(signal, 1, () => true)).toMatchObject({ ok: false, failure: { code: '1721' } });
-  });
-});
+    it.each(signals.filter((signal) => 'other' in signal))(
+      'takes a write of $tag and nothing else changes',
+      async ({ tag, other }) => {
+        const signal = configuration.signals.find((each) => each.tag === tag)!;
+        expect(await link.write(signal, other!, () => true)).toEqual({ ok: true, readBack: other });
+        expected[tag] = other!;
+        expect(await poll()).toEqual(expected);
+      },
+    );
+
+    it('says so when a place to write does not exist', async () => {
+      const signal = configuration.signals.find((each) => each.tag === 'beyond')!;
+      expect(await link.write(signal, 1, () => true)).toMatchObject({ ok: false, failure: { code: '1721' } });
+    });
+  },
+);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { ModbusFrameReader } from './line/tcp-frame.ts';
 import { modbusTcpFactory } from './index.ts';
+import { ModbusFrameReader } from './line/tcp-frame.ts';
 import type { ModbusLink } from './link.ts';
 import { configureDriver } from './testdata/configure.ts';
 

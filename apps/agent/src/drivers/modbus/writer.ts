@@ -3,8 +3,8 @@ import {
   countModbusPlaces,
   findModbusMisfit,
   isModbusBitTable,
-  type ModbusByteOrder,
   type ModbusAddress,
+  type ModbusByteOrder,
   toRawValue,
 } from '@zutai/contract/driver-protocol';
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';

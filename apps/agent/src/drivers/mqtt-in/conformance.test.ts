@@ -53,7 +53,13 @@ async function startMqttPeer(): Promise<DriverPeer & { broker: Aedes }> {
   };
   return {
     broker,
-    options: { host: '127.0.0.1', port: server.port, reconnectMinMs: 100, reconnectMaxMs: 200, timeoutMs: 1_000 },
+    options: {
+      host: '127.0.0.1',
+      port: server.port,
+      reconnectMinMs: 100,
+      reconnectMaxMs: 200,
+      timeoutMs: 1_000,
+    },
     kill: stop,
     async restart() {
       await server.start();

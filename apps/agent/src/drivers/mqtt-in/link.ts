@@ -9,7 +9,14 @@ import {
 } from '@zutai/contract/driver-protocol';
 import { type DriverConfiguration, deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
-import type { DeviceFailure, DeviceLink, PollOutcome, Reading, SignalValue, WriteOutcome } from '../driver.ts';
+import type {
+  DeviceFailure,
+  DeviceLink,
+  PollOutcome,
+  Reading,
+  SignalValue,
+  WriteOutcome,
+} from '../driver.ts';
 import { DeviceText } from '../raw-text.ts';
 import { makeBadReading } from '../scaling.ts';
 import { describeMqttError } from './mqtt-error.ts';
@@ -74,7 +81,11 @@ export class MqttInLink implements DeviceLink {
     return { isLinkLost: false };
   }
 
-  async write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome> {
+  async write(
+    signal: SignalConfiguration,
+    value: SignalValue,
+    canStart: () => boolean,
+  ): Promise<WriteOutcome> {
     const client = this.#client;
     const member = this.#members.find((each) => each.signal.id === signal.id);
     const writeTopic = member?.address.writeTopic;
@@ -194,7 +205,8 @@ export class MqttInLink implements DeviceLink {
     }, this.#options.timeoutMs);
     this.#awaited.set(signal.id, (reading) => {
       last = reading;
-      if (reading.failure === undefined && reading.value === value) end({ ok: true, readBack: reading.value });
+      if (reading.failure === undefined && reading.value === value)
+        end({ ok: true, readBack: reading.value });
     });
     const cancel = () => end({ ok: false, failure: silent });
     return { outcome: done.promise, cancel };

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { type SimulatorAddress, simulatorProtocol } from '@zutai/contract/driver-protocol';
+import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeDriver } from '../conformance/describe-driver.ts';
 import { configurePeer, DriverRun, type PeerSignal } from '../conformance/driver-run.ts';

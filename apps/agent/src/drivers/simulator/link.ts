@@ -6,7 +6,14 @@ import {
   toRawValue,
 } from '@zutai/contract/driver-protocol';
 import { type DriverConfiguration, deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
-import type { DeviceFailure, DeviceLink, PollOutcome, Reading, SignalValue, WriteOutcome } from '../driver.ts';
+import type {
+  DeviceFailure,
+  DeviceLink,
+  PollOutcome,
+  Reading,
+  SignalValue,
+  WriteOutcome,
+} from '../driver.ts';
 import { makeReading } from '../scaling.ts';
 import { computePattern } from './pattern.ts';
 

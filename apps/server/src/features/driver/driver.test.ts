@@ -127,7 +127,11 @@ describe('secrets among the options', () => {
     const [told] = (await list(mine)) as { options: { password: string } }[];
     const theirs = await app.addGateway({}, app.stranger);
     const equipmentId = await app.addEquipment({ gatewayId: theirs.id }, app.stranger);
-    await app.addDriver(equipmentId, { ...mqtt, options: { ...mqtt.options, ...told!.options } }, app.stranger);
+    await app.addDriver(
+      equipmentId,
+      { ...mqtt, options: { ...mqtt.options, ...told!.options } },
+      app.stranger,
+    );
     const built = await app.gateway.buildConfiguration(theirs.id);
     expect(JSON.stringify(built)).not.toContain('p4ssw0rd');
   });

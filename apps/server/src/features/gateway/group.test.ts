@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../platform/secret-box/index.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 import { type GroupLoad, listGroupIds, pickGroup } from './group.ts';
-import { SecretBox } from '../../platform/secret-box/index.ts';
 import { createGatewayFeature } from './index.ts';
 
 const load = (signals: number, busyGateways: number, newGateways = 0): GroupLoad => ({

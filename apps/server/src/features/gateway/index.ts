@@ -9,9 +9,9 @@ import { DEFAULT_GROUP_COUNT } from './group.ts';
 import { createGatewayHandlers } from './handlers.ts';
 import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 
-export { openOptionSecrets, sealOptionSecrets } from './option-secrets.ts';
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
+export { openOptionSecrets, sealOptionSecrets } from './option-secrets.ts';
 export { type GatewayIdentity, GatewayRepository } from './repository.ts';
 export { mayPublish, maySubscribe } from './topic-rights.ts';
 

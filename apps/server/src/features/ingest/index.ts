@@ -4,8 +4,8 @@ import type { PartState } from '../../platform/http/health.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
-import type { AlarmFeature } from '../alarm/index.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
+import type { AlarmFeature } from '../alarm/index.ts';
 import { buildGatewayConfiguration, DEFAULT_GROUP_COUNT, listGroupIds } from '../gateway/index.ts';
 import {
   createConfigurationDelivery,

@@ -6,9 +6,9 @@ import { calls, listCalls, MAX_LIST_VIEWS } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { SecretBox } from '../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createRecordExport } from '../audit/index.ts';
-import { SecretBox } from '../../platform/secret-box/index.ts';
 import { createGatewayFeature } from '../gateway/index.ts';
 import { createListFeature } from './index.ts';
 

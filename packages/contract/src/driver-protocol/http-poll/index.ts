@@ -56,13 +56,21 @@ function parseHttpAddress(text: string): ProtocolAddressResult<HttpPollAddress> 
   const path = at === -1 ? given : given.slice(0, at);
   const json = at === -1 ? undefined : parseJsonPath(given.slice(at + 1));
   if (at !== -1 && json === undefined)
-    return { ok: false, code: 'addressJsonPath', message: 'behind # must stand a path such as data.values[0]' };
+    return {
+      ok: false,
+      code: 'addressJsonPath',
+      message: 'behind # must stand a path such as data.values[0]',
+    };
   const parsed = httpPollAddress.safeParse({
     path,
     ...(json === undefined ? {} : { json: formatJsonPath(json) }),
   });
   if (parsed.success) return { ok: true, address: parsed.data };
-  return { ok: false, code: 'addressHttpPath', message: 'the path must begin with /, as in /status#pump.speed' };
+  return {
+    ok: false,
+    code: 'addressHttpPath',
+    message: 'the path must begin with /, as in /status#pump.speed',
+  };
 }
 
 const addressFields: readonly ProtocolField[] = [

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  isModbusBitTable,
-  type ModbusAddress,
-  modbusTables,
-  modbusAddress,
-  modbusTypes,
-} from './address.ts';
+import { isModbusBitTable, type ModbusAddress, modbusAddress, modbusTables, modbusTypes } from './address.ts';
 import { formatModbusAddress, modbusAddressErrorCodes, parseModbusAddress } from './address-text.ts';
 import { modbusByteOrders } from './options.ts';
 

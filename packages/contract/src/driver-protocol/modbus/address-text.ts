@@ -1,8 +1,8 @@
 import type { ProtocolAddressResult } from '../driver-protocol.ts';
 import {
   isModbusBitTable,
-  type ModbusTable,
   type ModbusAddress,
+  type ModbusTable,
   modbusAddress,
   modbusTypes,
 } from './address.ts';
@@ -84,7 +84,8 @@ export function parseModbusAddress(text: string): ProtocolAddressResult<ModbusAd
       `${JSON.stringify(prefix)} must be HR, IR, CO or DI, as in HR:1000, or a reference number, as in 41001`,
     );
   const match = /^(\d{1,5})(?:\.(\d{1,2}))?$/.exec(place);
-  if (!match || Number(match[1]) > 65_535) return fail('addressNumber', `${JSON.stringify(place)} must be 0–65535`);
+  if (!match || Number(match[1]) > 65_535)
+    return fail('addressNumber', `${JSON.stringify(place)} must be 0–65535`);
   const bit = match[2] === undefined ? undefined : Number(match[2]);
   if (bit !== undefined && bit > 15) return fail('addressBit', `bit ${bit} must be 0–15`);
   const parts: LooseParts = {};

@@ -62,16 +62,7 @@ export type ModbusRtuTcpOptions = typeof overTcp.defaults;
 export const modbusRtuTcpOptions: z.ZodType<ModbusRtuTcpOptions> = refineReconnect(overTcp.schema);
 export const { defaults: modbusRtuTcpDefaultOptions, fields: modbusRtuTcpOptionFields } = overTcp;
 
-export const serialBaudRates = [
-  '1200',
-  '2400',
-  '4800',
-  '9600',
-  '19200',
-  '38400',
-  '57600',
-  '115200',
-] as const;
+export const serialBaudRates = ['1200', '2400', '4800', '9600', '19200', '38400', '57600', '115200'] as const;
 
 const serial = defineFields({
   /** A device file: no blanks, nothing that leads out of /dev. */

@@ -8,7 +8,12 @@ import {
   refineReconnect,
   textOption,
 } from '../define-fields.ts';
-import type { DriverProtocol, ProtocolAddressResult, ProtocolField, ProtocolSignal } from '../driver-protocol.ts';
+import type {
+  DriverProtocol,
+  ProtocolAddressResult,
+  ProtocolField,
+  ProtocolSignal,
+} from '../driver-protocol.ts';
 import { formatJsonPath, parseJsonPath } from '../json-path.ts';
 import { findFloat64Misfit, uncountedAddress } from '../plain-address.ts';
 
@@ -95,7 +100,11 @@ export const mqttInProtocol: DriverProtocol<MqttInOptions, MqttInAddress> = {
   describeTarget: ({ host, port }) => `${host}:${port}`,
   addressSchema: mqttInAddress,
   addressFields,
-  addressExamples: ['site/pump1/speed', 'site/pump1/state#speed.value', 'site/pump1/state#run>site/pump1/set'],
+  addressExamples: [
+    'site/pump1/speed',
+    'site/pump1/state#speed.value',
+    'site/pump1/state#run>site/pump1/set',
+  ],
   addressErrorCodes: ['addressEmpty', 'addressJsonPath', 'addressTopic'],
   parseAddress: parseMqttAddress,
   formatAddress: formatMqttAddress,

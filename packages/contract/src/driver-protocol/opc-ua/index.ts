@@ -29,7 +29,10 @@ const options = defineFields({
       .string()
       .trim()
       .max(500)
-      .regex(/^opc\.tcp:\/\/[A-Za-z0-9._:[\]%-]+(\/[^\s?#]*)?$/, 'must be an address such as opc.tcp://10.0.0.5:4840'),
+      .regex(
+        /^opc\.tcp:\/\/[A-Za-z0-9._:[\]%-]+(\/[^\s?#]*)?$/,
+        'must be an address such as opc.tcp://10.0.0.5:4840',
+      ),
     'opc.tcp://192.168.1.10:4840',
   ),
   securityMode: choiceOption(opcUaSecurityModes, 'none'),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineFields, numberOption } from '../define-fields.ts';
-import type { DriverProtocol, ProtocolAddressResult, ProtocolField, ProtocolSignal } from '../driver-protocol.ts';
+import type {
+  DriverProtocol,
+  ProtocolAddressResult,
+  ProtocolField,
+  ProtocolSignal,
+} from '../driver-protocol.ts';
 import { findFloat64Misfit, uncountedAddress } from '../plain-address.ts';
 
 /** Values over time, for trying pages, alarms and reports without a device. */
@@ -44,12 +49,15 @@ export const simulatorAddress = z
       context.addIssue({ code: 'custom', path: [field], message });
     const { pattern, min, max, periodS, start, text } = address;
     const hasSpan = min !== undefined && max !== undefined && periodS !== undefined;
-    if (isPeriodic(pattern) !== hasSpan) fail('min', `${pattern} ${hasSpan ? 'has no' : 'needs'} min, max and period`);
-    if (!hasSpan && (min !== undefined || max !== undefined)) fail('min', 'min, max and period come together');
+    if (isPeriodic(pattern) !== hasSpan)
+      fail('min', `${pattern} ${hasSpan ? 'has no' : 'needs'} min, max and period`);
+    if (!hasSpan && (min !== undefined || max !== undefined))
+      fail('min', 'min, max and period come together');
     if (hasSpan && min >= max) fail('min', 'must be below max');
     if (pattern === 'counter' ? periodS === undefined : periodS !== undefined && !hasSpan)
       fail('periodS', 'only a counter has a period alone, and needs it');
-    if (START.includes(pattern) !== (start !== undefined)) fail('start', 'constant, memory and counter need a value');
+    if (START.includes(pattern) !== (start !== undefined))
+      fail('start', 'constant, memory and counter need a value');
     if ((pattern === 'text') !== (text !== undefined)) fail('text', 'a text needs its text');
   });
 export type SimulatorAddress = z.infer<typeof simulatorAddress>;
@@ -81,7 +89,9 @@ function parseSimulatorAddress(given: string): ProtocolAddressResult<SimulatorAd
     const [start = 0, periodS = 1] = numbers;
     address = { start, periodS };
   } else address = { start: numbers[0] ?? 0 };
-  const most = { text: Infinity, constant: 1, memory: 1, counter: 2 } as Partial<Record<SimulatorPattern, number>>;
+  const most = { text: Infinity, constant: 1, memory: 1, counter: 2 } as Partial<
+    Record<SimulatorPattern, number>
+  >;
   if (parts.length > (most[pattern] ?? 3)) return fail('addressPatternParts', 'there are too many parts');
   const parsed = simulatorAddress.safeParse({ pattern, ...address });
   if (parsed.success) return { ok: true, address: parsed.data };
@@ -90,7 +100,11 @@ function parseSimulatorAddress(given: string): ProtocolAddressResult<SimulatorAd
 
 function formatSimulatorAddress({ pattern, min, max, periodS, start, text }: SimulatorAddress): string {
   if (text !== undefined) return `text:${text}`;
-  const parts = isPeriodic(pattern) ? [min, max, periodS] : pattern === 'counter' ? [start, periodS] : [start];
+  const parts = isPeriodic(pattern)
+    ? [min, max, periodS]
+    : pattern === 'counter'
+      ? [start, periodS]
+      : [start];
   return [pattern, ...parts.map((part) => plainNumber(part ?? 0))].join(':');
 }
 
@@ -128,7 +142,10 @@ const addressFields: readonly ProtocolField[] = [
 function checkSimulatorSignal({ dataType, writable, address }: ProtocolSignal<SimulatorAddress>) {
   const isText = address.pattern === 'text';
   if (isText !== (dataType === 'text'))
-    return { field: 'dataType' as const, message: `${dataType} does not suit the pattern ${address.pattern}` };
+    return {
+      field: 'dataType' as const,
+      message: `${dataType} does not suit the pattern ${address.pattern}`,
+    };
   if (writable && address.pattern !== 'memory')
     return { field: 'writable' as const, message: 'only memory can be written' };
   return undefined;

@@ -4,10 +4,10 @@ import { createLeases, type Leases } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts';
 import type { Bus } from '../../../platform/mqtt/index.ts';
+import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createAlarmFeature } from '../../alarm/index.ts';
 import { createGatewayLinkFeature, type GatewayLinkFeature } from '../../gateway-link/index.ts';
 import { createLiveHub, createLiveRepository, type LiveService } from '../../live/index.ts';
-import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createIngestFeature, type GroupCompanion, type IngestFeature } from '../index.ts';
 
 /** The data path of one server process, as the composition root makes it. */

@@ -20,7 +20,12 @@ export interface SignalFieldsProps {
 
 /** A field with its words and what is wrong with it. */
 export function Field(
-  props: SignalFieldsProps & { field: SignalField; hasHelp?: boolean; help?: string; children: (id: string) => ReactNode },
+  props: SignalFieldsProps & {
+    field: SignalField;
+    hasHelp?: boolean;
+    help?: string;
+    children: (id: string) => ReactNode;
+  },
 ) {
   const words = useText('signalTable');
   const id = useId();
