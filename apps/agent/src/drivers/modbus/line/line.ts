@@ -106,7 +106,7 @@ export class ModbusLine {
   }
 
   async #exchange(unitId: number, pdu: Buffer, timeoutMs: number): Promise<LineAnswer> {
-    await this.#waitForSilence();
+    await this.#waitForSilence(timeoutMs);
     const stream = this.#stream;
     if (!stream || stream.destroyed) return { failure: notConnected, isUnsent: true };
     return new Promise((resolve) => {
@@ -127,12 +127,14 @@ export class ModbusLine {
     });
   }
 
-  async #waitForSilence(): Promise<void> {
+  /** A line that is never silent is asked all the same, after twice the time of a request. */
+  async #waitForSilence(timeoutMs: number): Promise<void> {
     const { framing, gapMs = 0 } = this.#options;
     if (gapMs > 0) await sleep(gapMs);
     if (framing.hasTransactions) return;
+    const deadlineMs = performance.now() + 2 * timeoutMs;
     for (;;) {
-      const leftMs = this.#quietUntilMs - performance.now();
+      const leftMs = Math.min(this.#quietUntilMs, deadlineMs) - performance.now();
       if (leftMs <= 0 || !this.isOpen) return;
       await sleep(Math.min(leftMs, NOISE_MS));
     }
