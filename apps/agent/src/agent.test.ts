@@ -233,6 +233,27 @@ describe('agent', () => {
     },
   );
 
+  it('says that it is too old for a driver, and runs the others', async () => {
+    await bench.startAgent();
+    const configuration = configureModbus(plc.port, signals);
+    const unknown = { id: '12', protocol: 'carrier-pigeon', title: 'Loft', pollIntervalMs: 50, options: {} };
+    const [equipment] = configuration.equipments;
+    equipment!.drivers.push({
+      ...unknown,
+      signals: [{ id: '901', tag: 'loft', dataType: 'number', address: { nest: 1 } }],
+    });
+    await bench.configure(configuration);
+    await waitFor('the level', () => lastValue(101)?.value === 42);
+    await waitFor('the reason', () =>
+      String(bench.platform.nodeMetric(metricName.drivers)).includes('has no driver for carrier-pigeon'),
+    );
+    expect(JSON.parse(String(bench.platform.nodeMetric(metricName.drivers)))).toMatchObject([
+      { id: '11', state: 'connected' },
+      { id: '12', state: 'failed', cause: 'unsupported' },
+    ]);
+    expect(lastValue(901)?.properties).toMatchObject({ Quality: { value: 0 } });
+  });
+
   it('polls faster while somebody looks, and slower again when the lease ends', async () => {
     await bench.startAgent();
     await bench.configure(

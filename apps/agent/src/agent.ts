@@ -104,6 +104,7 @@ export class Agent {
       },
       onStatusChanged: () => this.#announceState(),
       mayReach: options.mayReach,
+      environment: { dataFolder },
     });
     const findDevice = (deviceId: string) => this.#equipments.find(deviceId);
     this.#holds = new HoldKeeper({

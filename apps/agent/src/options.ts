@@ -6,7 +6,7 @@ import type { AgentLogger } from './logger.ts';
 import type { BackoffLimits } from './polling/backoff.ts';
 import type { PumpOptions } from './uplink/pump.ts';
 
-export const agentVersion = '0.1.0';
+export { agentVersion } from './version.ts';
 
 export interface AgentOptions {
   /** Serial number: MQTT user name and Sparkplug edge node id. */

@@ -63,6 +63,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const gateway = createGatewayFeature(platform, {
     getBrokerUrl: () => started?.brokerUrl ?? '',
     endConnection: async (sn) => started?.disconnect(sn),
+    box,
     groupCount,
   });
   started = await startBus(platform, lifecycle, {
@@ -88,12 +89,20 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const ingest = createIngestFeature(
     { ...named('ingest'), bus },
     {
-      ...{ live, alarms: alarm, link: linked.link, commands: linked.commands, groupCount, rawRetentionDays },
+      ...{
+        live,
+        alarms: alarm,
+        link: linked.link,
+        commands: linked.commands,
+        box,
+        groupCount,
+        rawRetentionDays,
+      },
       companion: computation,
     },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
-  const driver = createDriverFeature(platform, { touchConfiguration });
+  const driver = createDriverFeature(platform, { touchConfiguration, box });
   const template = createTemplateFeature(platform);
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,

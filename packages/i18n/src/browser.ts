@@ -7,5 +7,6 @@ export * from './field-text.ts';
 export * from './fill.ts';
 export * from './language.ts';
 export * from './loaded-texts.ts';
+export * from './protocol-text.ts';
 export * from './text-ref.ts';
 export type * from './texts.ts';

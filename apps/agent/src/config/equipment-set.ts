@@ -18,7 +18,6 @@ export class EquipmentSet {
     this.#host = host;
   }
 
-  /** Throws RangeError, with nothing changed, when this agent lacks a driver. */
   async apply(configuration: GatewayConfiguration): Promise<EquipmentChanges> {
     const wanted = new Map(configuration.equipments.map((equipment) => [equipment.deviceId, equipment]));
     const ending = this.listEnding(configuration);

@@ -47,22 +47,34 @@ export interface DeviceLink {
   close(): void;
   /** Called once when the controller ends an open connection by itself. */
   onClosed: (failure: DeviceFailure) => void;
+  /**
+   * Of a protocol whose devices speak by themselves: called with what they said, between polls. A poll reports the
+   * same values again, so that they stay current.
+   */
+  onReadings?: (readings: Reading[]) => void;
 }
 
-/** Address of a controller. */
-export interface LinkTarget {
-  readonly host: string;
-  readonly port: number;
+/** Address of a controller in the network, or something on the gateway's own machine: a serial port, a folder. */
+export type LinkTarget = { readonly host: string; readonly port: number } | 'local';
+
+/** What the agent's machine gives its drivers. */
+export interface DriverEnvironment {
+  /** For what has to outlive a restart, such as a certificate of the agent's own; only the agent reads it. */
+  readonly dataFolder: string;
 }
 
 /** One folder under `drivers/` and one entry in the registry make a protocol. */
 export interface DriverFactory {
-  /** Id of the protocol's descriptor in the contract. */
-  protocol: string;
-  /** The configuration has passed the protocol's own schemas. */
-  createLink(configuration: DriverConfiguration): DeviceLink;
-  /** Where a link connects to. */
-  readTarget(configuration: DriverConfiguration): LinkTarget;
+  /**
+   * The configuration has passed the protocol's own schemas. What a driver needs of libraries is imported here, not
+   * above the file: an agent without such a driver neither loads nor misses them.
+   */
+  createLink(
+    configuration: DriverConfiguration,
+    environment: DriverEnvironment,
+  ): DeviceLink | Promise<DeviceLink>;
+  /** Where a link connects to; undefined when it reaches nothing. */
+  readTarget(configuration: DriverConfiguration): LinkTarget | undefined;
   /** How long to wait before connecting again: doubled from min to max, with jitter. */
   readReconnect(configuration: DriverConfiguration): { minMs: number; maxMs: number };
 }

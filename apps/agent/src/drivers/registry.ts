@@ -1,11 +1,28 @@
 import type { DriverFactory } from './driver.ts';
-import { modbusTcpFactory } from './modbus-tcp/index.ts';
+import { httpPollFactory } from './http-poll/index.ts';
+import { modbusRtuFactory, modbusRtuTcpFactory, modbusTcpFactory } from './modbus/index.ts';
+import { mqttInFactory } from './mqtt-in/index.ts';
+import { opcUaFactory } from './opc-ua/index.ts';
+import { simulatorFactory } from './simulator/index.ts';
 
+/** By the id of the protocol's descriptor in the contract. */
 const factories: ReadonlyMap<string, DriverFactory> = new Map(
-  [modbusTcpFactory].map((factory) => [factory.protocol, factory]),
+  Object.entries({
+    'modbus-tcp': modbusTcpFactory,
+    'modbus-rtu-tcp': modbusRtuTcpFactory,
+    'modbus-rtu': modbusRtuFactory,
+    'opc-ua': opcUaFactory,
+    'mqtt-in': mqttInFactory,
+    'http-poll': httpPollFactory,
+    simulator: simulatorFactory,
+  }),
 );
 
-/** Undefined for a protocol the contract knows and this agent does not. */
+/** Undefined for a protocol this agent has no driver for. */
 export function findDriverFactory(protocol: string): DriverFactory | undefined {
   return factories.get(protocol);
+}
+
+export function listDriverFactories(): string[] {
+  return [...factories.keys()];
 }

@@ -7,6 +7,7 @@ import {
 import type {
   DeviceFailure,
   DeviceLink,
+  DriverEnvironment,
   DriverFactory,
   Reading,
   SignalValue,
@@ -22,6 +23,7 @@ export interface PollingHost {
   /** A whole cycle is reported. */
   endCycle(): void;
   onStatusChanged(): void;
+  readonly environment: DriverEnvironment;
 }
 
 const notConnected: DeviceFailure = {
@@ -113,11 +115,18 @@ export class PollingDriver {
   }
 
   async #connectAndPoll(): Promise<DeviceFailure> {
-    const link = this.#factory.createLink(this.configuration);
+    const link = await this.#factory.createLink(this.configuration, this.#host.environment);
     this.#link = link;
+    if (this.#isStopping) return notConnected;
     link.onClosed = (failure) => {
       this.#lost ??= failure;
       this.#pause.wake();
+    };
+    link.onReadings = (readings) => {
+      // What comes after the loss was noticed would make bad values good again.
+      if (this.#link !== link || this.#lost) return;
+      this.#takeReadings(readings);
+      this.#host.endCycle();
     };
     const failure = await link.open();
     if (failure) return failure;

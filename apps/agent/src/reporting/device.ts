@@ -6,8 +6,8 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type { Sample, SampleBatch } from '../buffer/sample-codec.ts';
-import type { LinkTarget, Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
-import { createRefusedLink } from '../drivers/refused-link.ts';
+import type { DriverEnvironment, LinkTarget, Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
+import { createRefusedLink, createUnsupportedFactory } from '../drivers/failing-link.ts';
 import { findDriverFactory } from '../drivers/registry.ts';
 import { PollingDriver } from '../polling/polling-driver.ts';
 import { type MetricType, metricTypeOf } from '../uplink/metric.ts';
@@ -17,6 +17,7 @@ export interface DeviceHost {
   /** Values to be stored and sent; at most {@link batchMaxSamples}. */
   send(batch: SampleBatch): void;
   onStatusChanged(): void;
+  readonly environment: DriverEnvironment;
   /** Whether a driver may connect there; absent: anywhere. */
   mayReach?: ((target: LinkTarget) => boolean) | undefined;
 }
@@ -43,19 +44,20 @@ export class Device {
   #pending: Sample[] = [];
   readonly #awaited = new Map<string, ((value: SignalValue) => void)[]>();
 
-  /** Throws RangeError when this agent has no driver for a protocol. */
   constructor(configuration: EquipmentConfiguration, host: DeviceHost) {
     this.configuration = configuration;
     this.#host = host;
     for (const driverConfiguration of configuration.drivers) {
-      const factory = findDriverFactory(driverConfiguration.protocol);
-      if (!factory) throw new RangeError(`no driver for the protocol ${driverConfiguration.protocol}`);
-      const mayReach = host.mayReach?.(factory.readTarget(driverConfiguration)) ?? true;
+      const { protocol } = driverConfiguration;
+      const factory = findDriverFactory(protocol) ?? createUnsupportedFactory(protocol);
+      const target = factory.readTarget(driverConfiguration);
+      const mayReach = target === undefined || (host.mayReach?.(target) ?? true);
       const reachable = mayReach ? factory : { ...factory, createLink: createRefusedLink };
       const driver = new PollingDriver(driverConfiguration, reachable, {
         report: (readings) => this.#report(readings),
         endCycle: () => this.#flush(),
         onStatusChanged: () => host.onStatusChanged(),
+        environment: host.environment,
       });
       this.#drivers.push(driver);
       for (const signal of driverConfiguration.signals) {

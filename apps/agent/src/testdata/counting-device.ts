@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { encodeModbusFrame, ModbusFrameReader } from '../drivers/modbus-tcp/frame.ts';
+import { encodeModbusFrame, ModbusFrameReader } from '../drivers/modbus/line/tcp-frame.ts';
 
 /**
  * A Modbus device that counts how often each of its holding registers is read and answers with that

@@ -1,15 +1,23 @@
 import type { z } from 'zod';
 
-/** How the web draws a form field and how an import reads a column. Labels: texts `driverProtocol`, key `{protocol}.{name}`. */
+/**
+ * How the web draws a form field and how an import reads a column. Labels: texts `driverProtocol`, key
+ * `{protocol}.{name}`, else `{textsOf}.{name}`, else `common.{name}`.
+ */
 export interface ProtocolField {
   name: string;
-  kind: 'text' | 'number' | 'choice';
+  /** A `secret` is a text that is entered unseen, sealed in the database and told to nobody but the gateway. */
+  kind: 'text' | 'number' | 'choice' | 'secret';
   required: boolean;
+  /** An example, shown while the field is empty; the same in every language. */
+  placeholder?: string;
+  /** A number that need not be whole. */
+  isDecimal?: boolean;
   /** Bounds of a number. */
   min?: number;
   max?: number;
   /** What the number counts, as printed after the field. */
-  unit?: 'ms' | 'registers' | 'bits';
+  unit?: 'ms' | 's' | 'registers' | 'bits';
   choices?: readonly string[];
   default?: string | number;
   /** The field means something only while another field has one of these values. */
@@ -42,7 +50,7 @@ export interface UnrepresentableValue {
 
 export type ProtocolAddressResult<Address> =
   | { ok: true; address: Address }
-  /** `code` is for texts in the reader's language, `message` is English and complete. */
+  /** `code` is one of `addressErrorCodes`, `message` is English and complete. */
   | { ok: false; code: string; message: string };
 
 /**
@@ -51,12 +59,22 @@ export type ProtocolAddressResult<Address> =
  */
 export interface DriverProtocol<Options = unknown, Address = unknown> {
   id: string;
+  /** The protocol whose texts stand for those that this one has none of, as all Modbus protocols share theirs. */
+  textsOf?: string;
   optionsSchema: z.ZodType<Options>;
   addressSchema: z.ZodType<Address>;
   /** A complete set for a new driver; what only a person can know (the host) is an empty text. */
   defaultOptions: Options;
   optionFields: readonly ProtocolField[];
   addressFields: readonly ProtocolField[];
+  /** Addresses that the short text form reads, from plain to rich: examples in help and templates, and in tests. */
+  addressExamples: readonly [string, ...string[]];
+  /** What `parseAddress` may find wrong: keys of the texts `field`, so that server and web say the same. */
+  addressErrorCodes: readonly string[];
+  /** What the options connect to, as people write it: `10.0.0.5:502 #1`. */
+  describeTarget(options: Options): string;
+  /** A text as people copy it from elsewhere in the protocol's own form; other texts as they are. */
+  tidyAddress?(text: string): string;
   /** The short text form for spreadsheets. */
   parseAddress(text: string): ProtocolAddressResult<Address>;
   /** The shortest text that `parseAddress` reads back as the same address. */

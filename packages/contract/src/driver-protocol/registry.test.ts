@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findDriverProtocol, listDriverProtocols, readFieldTexts } from './index.ts';
 
@@ -16,7 +17,12 @@ describe.each(listDriverProtocols())('protocol $id', (protocol) => {
   });
 
   it('holds the bounds of its number fields in the schema too', () => {
-    const base = { ...(protocol.defaultOptions as object), host: 'plc' };
+    const known = protocol.optionFields.filter((field) => field.required);
+    const base = {
+      ...(protocol.defaultOptions as object),
+      ...Object.fromEntries(known.map(({ name, placeholder = 'plc' }) => [name, placeholder])),
+    };
+    expect(protocol.optionsSchema.safeParse(base).success).toBe(true);
     for (const field of protocol.optionFields.filter((f) => f.kind === 'number')) {
       const beyond = protocol.optionsSchema.safeParse({ ...base, [field.name]: field.max! + 1 });
       expect(beyond.error?.issues[0]?.path, field.name).toEqual([field.name]);
@@ -25,6 +31,36 @@ describe.each(listDriverProtocols())('protocol $id', (protocol) => {
         field.name,
       ).toBe(false);
     }
+  });
+});
+
+describe.each(listDriverProtocols())('addresses of $id', (protocol) => {
+  it.each(protocol.addressExamples)('%s is read, and written as the same', (example) => {
+    const parsed = protocol.parseAddress(example);
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(protocol.addressSchema.safeParse(parsed.address).data).toEqual(parsed.address);
+    const text = protocol.formatAddress(parsed.address);
+    expect(protocol.parseAddress(text)).toEqual(parsed);
+    const names = protocol.addressFields.map(({ name }) => name);
+    expect(Object.keys(parsed.address as object).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('of any text are read the same from what is written, or refused with a code that has a text', () => {
+    const parts = fc.constantFrom(
+      ...protocol.addressExamples.flatMap((text) => text.split(/(?<=[:#>/.])/)),
+      '',
+    );
+    const anyText = fc.oneof(
+      fc.string(),
+      fc.array(fc.oneof(parts, fc.string({ maxLength: 3 })), { maxLength: 6 }).map((all) => all.join('')),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const parsed = protocol.parseAddress(text);
+        if (parsed.ok) expect(protocol.parseAddress(protocol.formatAddress(parsed.address))).toEqual(parsed);
+        else expect(protocol.addressErrorCodes).toContain(parsed.code);
+      }),
+    );
   });
 });
 

@@ -1,8 +1,23 @@
 import type { DriverProtocol } from './driver-protocol.ts';
-import { modbusTcpProtocol } from './modbus-tcp/index.ts';
+import { httpPollProtocol } from './http-poll/index.ts';
+import { modbusRtuProtocol, modbusRtuTcpProtocol, modbusTcpProtocol } from './modbus/index.ts';
+import { mqttInProtocol } from './mqtt-in/index.ts';
+import { opcUaProtocol } from './opc-ua/index.ts';
+import { simulatorProtocol } from './simulator/index.ts';
 
+/** In the order in which people choose. */
 const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
-  [modbusTcpProtocol as DriverProtocol].map((protocol) => [protocol.id, protocol]),
+  (
+    [
+      modbusTcpProtocol,
+      modbusRtuTcpProtocol,
+      modbusRtuProtocol,
+      opcUaProtocol,
+      mqttInProtocol,
+      httpPollProtocol,
+      simulatorProtocol,
+    ] as DriverProtocol[]
+  ).map((protocol) => [protocol.id, protocol]),
 );
 
 /** Undefined for a protocol this version does not know. */

@@ -59,12 +59,15 @@ describe('gateway configuration', () => {
     expect(result.ok ? '' : result.error).toContain(error);
   });
 
-  it('names an unknown protocol by its path', () => {
+  it('takes a protocol of a newer platform as it is: that driver alone will fail', () => {
     const value = configuration();
     value.equipments[0]!.drivers[0]!.protocol = 'carrier-pigeon';
-    expect(errorOf(value)).toBe(
-      'equipments[0].drivers[0].protocol: unknown protocol "carrier-pigeon", known: modbus-tcp',
-    );
+    value.equipments[0]!.drivers[0]!.options = { loft: 'north' };
+    const result = parseGatewayConfiguration(JSON.stringify(value));
+    expect(result.ok && result.configuration.equipments[0]!.drivers[0]).toMatchObject({
+      protocol: 'carrier-pigeon',
+      options: { loft: 'north' },
+    });
   });
 
   it('names a wrong option by its path', () => {

@@ -86,7 +86,10 @@ export type CommandResultInput = z.input<typeof commandResult>;
 export const driverState = z.enum(['connecting', 'connected', 'failed', 'stopped']);
 export type DriverState = z.infer<typeof driverState>;
 
-/** Why a driver does not reach its device, as far as it can know. `silent`: it did not answer. */
+/**
+ * Why a driver does not reach its device, as far as it can know. `silent`: it did not answer. `noPort`: a port or folder
+ * of the gateway that is not there or not to be opened. `unsupported`: the agent is too old for the protocol.
+ */
 export const driverCause = z.enum([
   'refused',
   'timeout',
@@ -95,6 +98,10 @@ export const driverCause = z.enum([
   'forbidden',
   'closed',
   'silent',
+  'noPort',
+  'signIn',
+  'certificate',
+  'unsupported',
   'other',
 ]);
 export type DriverCause = z.infer<typeof driverCause>;
@@ -105,7 +112,8 @@ export const driverStatus = z.object({
   /** '' while all is well. */
   code: z.string(),
   message: z.string(),
-  cause: driverCause.optional(),
+  /** One that only a newer agent knows is `other`. */
+  cause: driverCause.catch('other').optional(),
   /** ms UTC since when this state holds. */
   sinceMs: z.int(),
   /** ms since the device last gave a good value: a span, so that no clock has to be right. Left out before the first. */

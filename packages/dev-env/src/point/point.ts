@@ -1,4 +1,4 @@
-import type { ModbusTcpAddress } from '@zutai/contract/driver-protocol';
+import type { ModbusAddress } from '@zutai/contract/driver-protocol';
 import type { SignalDataType } from '@zutai/contract/sparkplug';
 
 /** One text in the two languages of the product. */
@@ -25,7 +25,7 @@ export interface Point {
   decimals: number;
   dataType: SignalDataType;
   /** Counted from 0, as in the protocol itself. */
-  address: ModbusTcpAddress;
+  address: ModbusAddress;
   /** value = raw × scale + offset; 1 and 0 for booleans and texts. */
   scale: number;
   offset: number;
@@ -43,7 +43,7 @@ type OptionalParts = 'unit' | 'decimals' | 'dataType' | 'scale' | 'offset' | 'wr
 
 export type PointInput = Omit<Point, OptionalParts> & Partial<Pick<Point, OptionalParts>>;
 
-function chooseDataType(address: ModbusTcpAddress): SignalDataType {
+function chooseDataType(address: ModbusAddress): SignalDataType {
   if (address.type === 'bool') return 'boolean';
   return address.type === 'string' ? 'text' : 'number';
 }

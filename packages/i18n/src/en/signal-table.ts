@@ -29,8 +29,7 @@ export const signalTable = {
   groupHelp: 'Group in lists; optional',
   groupEnHelp: 'Group name shown when the interface is in English; optional',
   driverIdHelp: 'Name of the driver that reads it; empty for signals of a third-party gateway',
-  addressHelp:
-    'As the protocol of the driver writes it. Modbus TCP: HR/IR/CO/DI:address[.bit][:type][:byte order], counted from 0; reference numbers such as 41001 and 4x1001 (counted from 1) become HR:1000',
+  addressHelp: 'As the protocol of the driver writes it.',
   dataTypeHelp: 'number, boolean or text',
   unitHelp: 'Shown after the value',
   unitEnHelp: 'Unit shown when the interface is in English; optional',

@@ -30,8 +30,7 @@ export const signalTable = {
   groupHelp: '列表中的分组，可不填',
   groupEnHelp: '英文界面显示的分组，可不填',
   driverIdHelp: '采集此变量的驱动名称；第三方网关上报的变量不填',
-  addressHelp:
-    '按驱动协议书写。Modbus TCP：HR/IR/CO/DI:地址[.位][:类型][:字节序]，地址从 0 开始；也可写寄存器编号 41001、4x1001（从 1 开始），自动换成 HR:1000',
+  addressHelp: '按驱动协议书写。',
   dataTypeHelp: 'number（数值）、boolean（开关量）或 text（文本）',
   unitHelp: '显示在数值之后',
   unitEnHelp: '英文界面显示的单位，可不填',

@@ -2,10 +2,11 @@ import {
   type AuditEventRow,
   formatStates,
   isWriteKind,
+  listDriverProtocols,
   type SignalState,
   WEBHOOK_EVENTS,
 } from '@zutai/contract';
-import { findText, textRef } from '@zutai/i18n';
+import { findProtocolText, findText, type Language, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { WEBHOOK_EVENT_WORDS } from '../webhook/index.ts';
 import { writeFieldText } from './write-text.ts';
@@ -50,6 +51,8 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (typeof value === 'object')
     return shorten(row.kind === 'export' ? filterText(row, value, words) : fieldsText(value, words));
   const text = String(value);
+  // A secret of a driver, which only its gateway is told.
+  if (text.startsWith('sealed:')) return words.text(textRef('audit', 'isSet'));
   if (text.startsWith('md5:')) return words.text(textRef('audit', 'isContent'), { mark: text.slice(4, 10) });
   if (IS_TIME.test(text))
     return new Date(Date.parse(text) + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ');
@@ -71,10 +74,7 @@ function fieldsText(value: object, words: Say): string {
   const { language } = words;
   return Object.entries(value)
     .map(([key, entry]) => {
-      const label =
-        findText(language, 'driverProtocol', `modbus-tcp.${key}`) ??
-        findText(language, 'audit', `entry_${key}`) ??
-        key;
+      const label = protocolOptionText(language, key) ?? findText(language, 'audit', `entry_${key}`) ?? key;
       const row = { names: {} } as AuditEventRow;
       return words.text(textRef('audit', 'entry'), {
         label,
@@ -82,6 +82,14 @@ function fieldsText(value: object, words: Say): string {
       });
     })
     .join(words.text(textRef('audit', 'changeSeparator')));
+}
+
+/** The label of a driver's option: which protocol it belongs to is not said, and a name means the same in all. */
+function protocolOptionText(language: Language, key: string): string | undefined {
+  return listDriverProtocols()
+    .filter(({ optionFields }) => optionFields.some(({ name }) => name === key))
+    .map(({ id }) => findProtocolText(language, id, key))
+    .find((text) => text !== undefined);
 }
 
 /** What an export was filtered by, in the words of its list as far as it has them. */

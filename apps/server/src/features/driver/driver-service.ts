@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
-import type { TouchConfiguration } from '../gateway/index.ts';
+import { openOptionSecrets, sealOptionSecrets, type TouchConfiguration } from '../gateway/index.ts';
 import { readDriverOptions, requireProtocol } from './driver-options.ts';
 import { DriverRepository, type FoundDriver } from './repository.ts';
 
@@ -14,16 +15,18 @@ const MAX_DRIVERS = 100;
 
 export class DriverService {
   readonly #database: Database;
+  readonly #box: SecretBox;
   readonly #touchConfiguration: TouchConfiguration;
 
-  constructor(database: Database, touchConfiguration: TouchConfiguration) {
+  constructor(database: Database, box: SecretBox, touchConfiguration: TouchConfiguration) {
     this.#database = database;
+    this.#box = box;
     this.#touchConfiguration = touchConfiguration;
   }
 
   add(caller: Caller, request: RequestOf<typeof driverCalls.add>): Promise<string> {
     const { equipmentId, ...settings } = request;
-    const options = readDriverOptions(requireProtocol(settings.protocol), settings.options);
+    const options = this.#readOptions(caller, requireProtocol(settings.protocol), settings.options);
     return this.#change(settings.title, async (transaction) => {
       await lockEquipment(transaction, caller, equipmentId);
       const drivers = new DriverRepository(transaction.kysely);
@@ -38,7 +41,7 @@ export class DriverService {
   edit(caller: Caller, request: RequestOf<typeof driverCalls.edit>): Promise<void> {
     const { id, revision, ...settings } = request;
     const protocol = requireProtocol(settings.protocol);
-    const options = readDriverOptions(protocol, settings.options);
+    const options = this.#readOptions(caller, protocol, settings.options);
     return this.#change(settings.title, async (transaction) => {
       const { drivers, driver } = await lockDriver(transaction, caller, id);
       if (driver.protocol !== protocol.id) await requireSuitableSignals(drivers, id, protocol);
@@ -62,6 +65,13 @@ export class DriverService {
       }
       await this.#touchConfiguration(transaction, [driver.equipmentId]);
     });
+  }
+
+  /** Checked, and without a secret in clear. */
+  #readOptions({ organisationId }: Caller, protocol: DriverProtocol, given: Record<string, unknown>) {
+    const opened = openOptionSecrets(this.#box, organisationId, protocol.id, given);
+    const options = readDriverOptions(protocol, opened);
+    return sealOptionSecrets(this.#box, organisationId, protocol.id, options, given);
   }
 
   async #change<T>(title: string, work: (transaction: Transaction) => Promise<T>): Promise<T> {

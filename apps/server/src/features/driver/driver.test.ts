@@ -73,6 +73,70 @@ describe('options', () => {
   });
 });
 
+describe('secrets among the options', () => {
+  const mqtt = {
+    title: 'Broker',
+    protocol: 'mqtt-in',
+    options: { host: '10.0.0.9', user: 'reader', password: 'p4ssw0rd-of-the-plant' },
+  };
+  const ofGateway = async () => {
+    const gateway = await app.addGateway();
+    const equipmentId = await app.addEquipment({ gatewayId: gateway.id });
+    const sent = async () => {
+      const built = await app.gateway.buildConfiguration(gateway.id);
+      return built!.configuration.equipments[0]!.drivers[0]!.options;
+    };
+    return { equipmentId, sent };
+  };
+  const stored = async (id: string) => {
+    const { rows } = await app.database.pool.query<{ options: unknown; source_version: string }>(
+      'select options, source_version from driver where id = $1',
+      [id],
+    );
+    return rows[0]!;
+  };
+
+  it('are sealed in the database and for people, and open for the gateway', async () => {
+    const { equipmentId, sent } = await ofGateway();
+    const id = await app.addDriver(equipmentId, mqtt);
+    expect(JSON.stringify(await list(equipmentId))).not.toContain('p4ssw0rd');
+    expect(JSON.stringify(await stored(id))).not.toContain('p4ssw0rd');
+    const { rows } = await app.database.pool.query('select to_jsonb(audit_event) as event from audit_event');
+    expect(JSON.stringify(rows)).not.toContain('p4ssw0rd');
+    expect(await sent()).toMatchObject({ user: 'reader', password: 'p4ssw0rd-of-the-plant' });
+  });
+
+  it('stay the same when what was told comes back, and change when another is entered', async () => {
+    const { equipmentId, sent } = await ofGateway();
+    const id = await app.addDriver(equipmentId, mqtt);
+    const before = await stored(id);
+    const [told] = (await list(equipmentId)) as { options: Record<string, unknown> }[];
+    const edit = (options: Record<string, unknown>) =>
+      app.send(driver.edit, app.engineer, { id, ...mqtt, title: 'Renamed', options });
+    expect((await edit(told!.options)).status).toBe(200);
+    expect(await stored(id)).toEqual(before);
+    await edit({ ...told!.options, password: 'another' });
+    expect(await sent()).toMatchObject({ password: 'another' });
+    await edit({ ...told!.options, password: '' });
+    expect(await sent()).toMatchObject({ password: '' });
+  });
+
+  it('of another organisation do not open', async () => {
+    const mine = await app.addEquipment();
+    await app.addDriver(mine, mqtt);
+    const [told] = (await list(mine)) as { options: { password: string } }[];
+    const theirs = await app.addGateway({}, app.stranger);
+    const equipmentId = await app.addEquipment({ gatewayId: theirs.id }, app.stranger);
+    await app.addDriver(
+      equipmentId,
+      { ...mqtt, options: { ...mqtt.options, ...told!.options } },
+      app.stranger,
+    );
+    const built = await app.gateway.buildConfiguration(theirs.id);
+    expect(JSON.stringify(built)).not.toContain('p4ssw0rd');
+  });
+});
+
 it('wants JSON for what no form can carry', async () => {
   const reply = await app.http.inject({
     method: 'POST',

@@ -1,6 +1,7 @@
 import type { driverCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
 import { DriverService } from './driver-service.ts';
@@ -15,11 +16,11 @@ export interface DriverFeature {
 /** Drivers: how a gateway reaches the controllers of a piece of equipment. */
 export function createDriverFeature(
   { database }: { database: Database },
-  { touchConfiguration }: { touchConfiguration: TouchConfiguration },
+  { touchConfiguration, box }: { touchConfiguration: TouchConfiguration; box: SecretBox },
 ): DriverFeature {
   const drivers = new DriverRepository(database.kysely);
   const equipments = new EquipmentRepository(database.kysely);
-  const service = new DriverService(database, touchConfiguration);
+  const service = new DriverService(database, box, touchConfiguration);
   return {
     handlers: {
       query: async ({ equipmentId }, { caller }) => {

@@ -25,7 +25,7 @@ export interface ConfiguredSignal {
 export async function readConfigurationRows(db: Kysely<Tables>, gatewayId: string) {
   const gateway = await db
     .selectFrom('gateway')
-    .select(['sn', 'group_id', 'wanted_version'])
+    .select(['sn', 'group_id', 'wanted_version', 'organisation_id'])
     .where('id', '=', gatewayId)
     .executeTakeFirst();
   if (gateway === undefined) return undefined;

@@ -1,7 +1,9 @@
 import { findDriverProtocol, type GatewayConfiguration, type SignalConfiguration } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { type ConfiguredSignal, readConfigurationRows } from './configuration-repository.ts';
+import { openOptionSecrets } from './option-secrets.ts';
 
 export interface BuiltConfiguration {
   readonly sn: string;
@@ -18,9 +20,10 @@ export interface BuiltConfiguration {
  */
 export function buildGatewayConfiguration(
   database: Database,
+  box: SecretBox,
   gatewayId: string,
 ): Promise<BuiltConfiguration | undefined> {
-  return database.withTransaction((transaction) => readConfiguration(transaction, gatewayId), {
+  return database.withTransaction((transaction) => readConfiguration(transaction, box, gatewayId), {
     isolation: 'repeatable read',
     isReadOnly: true,
   });
@@ -28,6 +31,7 @@ export function buildGatewayConfiguration(
 
 async function readConfiguration(
   { kysely }: Transaction,
+  box: SecretBox,
   gatewayId: string,
 ): Promise<BuiltConfiguration | undefined> {
   const rows = await readConfigurationRows(kysely, gatewayId);
@@ -51,7 +55,7 @@ async function readConfiguration(
           title: driver.title,
           pollIntervalMs: driver.poll_interval_ms,
           ...(driver.min_interval_ms === null ? {} : { minIntervalMs: driver.min_interval_ms }),
-          options: driver.options,
+          options: openOptionSecrets(box, gateway.organisation_id, driver.protocol, driver.options),
           signals: (signalsByDriver.get(driver.id) ?? []).flatMap((signal) => {
             const built = buildSignal(signal);
             if ('reason' in built) skipped.push({ signalId: String(signal.id), reason: built.reason });

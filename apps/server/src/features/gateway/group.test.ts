@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { calls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../platform/secret-box/index.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
 import { type GroupLoad, listGroupIds, pickGroup } from './group.ts';
 import { createGatewayFeature } from './index.ts';
@@ -76,6 +78,7 @@ describe('gateways of an installation', () => {
       getBrokerUrl: () => '',
       endConnection: async () => undefined,
       groupCount: 32,
+      box: new SecretBox(randomBytes(32)),
     });
     const before = await readGroups();
     const context = { caller: app.engineer } as Parameters<typeof many.handlers.add>[1];

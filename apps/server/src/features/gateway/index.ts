@@ -2,6 +2,7 @@ import type { gatewayCalls } from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
 import { GatewayService } from './gateway-service.ts';
 import { DEFAULT_GROUP_COUNT } from './group.ts';
@@ -10,6 +11,7 @@ import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
+export { openOptionSecrets, sealOptionSecrets } from './option-secrets.ts';
 export { type GatewayIdentity, GatewayRepository } from './repository.ts';
 export { mayPublish, maySubscribe } from './topic-rights.ts';
 
@@ -32,6 +34,8 @@ export interface GatewayFeatureOptions {
   readonly getBrokerUrl: () => string;
   /** Ends the connection that runs under an SN, in whatever process has it; called after the change is durable. */
   readonly endConnection: (sn: string) => Promise<void>;
+  /** Opens the secrets among the options of drivers. */
+  readonly box: SecretBox;
   /** Sparkplug groups over which gateways are spread. */
   readonly groupCount?: number;
 }
@@ -46,6 +50,6 @@ export function createGatewayFeature(
   return {
     handlers: createGatewayHandlers(repository, service),
     authenticateGateway: (sn, key) => service.authenticate(sn, key),
-    buildConfiguration: (gatewayId) => buildGatewayConfiguration(database, gatewayId),
+    buildConfiguration: (gatewayId) => buildGatewayConfiguration(database, options.box, gatewayId),
   };
 }

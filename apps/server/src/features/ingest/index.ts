@@ -4,6 +4,7 @@ import type { PartState } from '../../platform/http/health.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import type { AlarmFeature } from '../alarm/index.ts';
 import { buildGatewayConfiguration, DEFAULT_GROUP_COUNT, listGroupIds } from '../gateway/index.ts';
 import {
@@ -37,6 +38,8 @@ export interface IngestDependencies {
   readonly alarms?: Pick<AlarmFeature, 'openGroup'>;
   readonly link: GatewayLinkService;
   readonly commands: NodeCommands;
+  /** Opens the secrets among the options of drivers, for gateways. */
+  readonly box: SecretBox;
   /** Sparkplug groups new gateways are spread over; those of older gateways are ingested all the same. */
   readonly groupCount?: number;
   /** Older values are not taken. */
@@ -84,7 +87,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
   const definitions = createDefinitionRepository(database);
   const newestReader = createNewestReader(database);
   const delivery = createConfigurationDelivery({
-    build: (gatewayId) => buildGatewayConfiguration(database, gatewayId),
+    build: (gatewayId) => buildGatewayConfiguration(database, deps.box, gatewayId),
     commands,
     logger,
   });

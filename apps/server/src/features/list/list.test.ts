@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,6 +6,7 @@ import { calls, listCalls, MAX_LIST_VIEWS } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { SecretBox } from '../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createRecordExport } from '../audit/index.ts';
 import { createGatewayFeature } from '../gateway/index.ts';
@@ -29,7 +31,11 @@ beforeAll(async () => {
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   const gateway = createGatewayFeature(
     { database: app.database },
-    { getBrokerUrl: () => '', endConnection: () => Promise.resolve() },
+    {
+      getBrokerUrl: () => '',
+      endConnection: () => Promise.resolve(),
+      box: new SecretBox(randomBytes(32)),
+    },
   );
   app.serve('gateway', calls.gateway, gateway.handlers);
   const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });

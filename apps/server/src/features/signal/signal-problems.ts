@@ -24,17 +24,6 @@ export interface SignalProblem extends Omit<FieldProblem, 'path'> {
   readonly field: keyof SignalInput;
 }
 
-/** Texts for what a protocol's address parser found; an unknown code has a general text. */
-const ADDRESS_CODES: Readonly<Record<string, string>> = {
-  empty: 'addressEmpty',
-  table: 'addressTable',
-  number: 'addressNumber',
-  bit: 'addressBit',
-  part: 'addressPart',
-  twice: 'addressTwice',
-  contradiction: 'addressContradiction',
-};
-
 const UNFIT_CODES = { dataType: 'dataTypeUnfit', writable: 'writableUnfit' } as const;
 
 /** What would be wrong after a change; rows are counted through `add`, then `edit`. */
@@ -76,8 +65,7 @@ function checkRow(row: SignalInput, drivers: ReadonlyMap<string, string>): RowPr
   const protocol = protocolId === undefined ? undefined : findDriverProtocol(protocolId);
   if (protocol === undefined) return [...problems, { field: 'driverId', code: 'driverUnknown' }];
   const parsed = protocol.parseAddress(row.address);
-  if (!parsed.ok)
-    return [...problems, { field: 'address', code: ADDRESS_CODES[parsed.code] ?? 'addressInvalid' }];
+  if (!parsed.ok) return [...problems, { field: 'address', code: parsed.code }];
   const { dataType, writable } = row;
   const unfit = protocol.checkSignal({ dataType, writable, address: parsed.address });
   if (unfit !== undefined) problems.push({ field: unfit.field, code: UNFIT_CODES[unfit.field] });

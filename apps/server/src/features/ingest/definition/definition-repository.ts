@@ -42,6 +42,7 @@ interface DriverRow {
   id: string;
   equipment_id: string;
   title: string;
+  protocol: string;
   poll_interval_ms: number;
   options: Record<string, unknown>;
   enabled: boolean;
@@ -62,7 +63,7 @@ const EQUIPMENT = `
   SELECT id, gateway_id, device_id, online, online_since, communication, faults FROM equipment
   WHERE gateway_id = ANY ($1::bigint[])`;
 const DRIVERS = `
-  SELECT id, equipment_id, title, poll_interval_ms, options, enabled, source_version FROM driver
+  SELECT id, equipment_id, title, protocol, poll_interval_ms, options, enabled, source_version FROM driver
   WHERE equipment_id = ANY ($1::bigint[]) ORDER BY id`;
 const SIGNALS = `
   SELECT signal.id, seq, signal.equipment_id AS "equipmentId", tag, data_type AS "dataType", driver_id IS NULL AS "isRaw",
@@ -100,8 +101,8 @@ export interface DefinitionRepository {
 }
 
 function describeDrivers(rows: readonly DriverRow[]): Pick<EquipmentRecord, 'drivers' | 'sources'> {
-  const drivers = rows.flatMap(({ id, title, options, poll_interval_ms: intervalMs, enabled }) =>
-    enabled ? [{ id, title, address: driverTarget(options), intervalMs }] : [],
+  const drivers = rows.flatMap(({ id, title, protocol, options, poll_interval_ms: intervalMs, enabled }) =>
+    enabled ? [{ id, title, address: driverTarget(protocol, options), intervalMs }] : [],
   );
   const versions = rows.map(({ id, enabled, source_version }) => [id, enabled, source_version]);
   return { drivers, sources: JSON.stringify([drivers, versions]) };

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../../../platform/db/database.ts';
 import { createLeases, type Leases } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import { createMetrics, type Metrics } from '../../../platform/metrics/metrics.ts';
 import type { Bus } from '../../../platform/mqtt/index.ts';
+import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createAlarmFeature } from '../../alarm/index.ts';
 import { createGatewayLinkFeature, type GatewayLinkFeature } from '../../gateway-link/index.ts';
 import { createLiveHub, createLiveRepository, type LiveService } from '../../live/index.ts';
@@ -47,6 +48,7 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
         alarms: createAlarmFeature({ database }),
         link: gatewayLink.link,
         commands: gatewayLink.commands,
+        box: new SecretBox(randomBytes(32)),
       },
       ...(companion === undefined ? {} : { companion }),
     },

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { calls, type gatewayCalls, type RequestInputOf } from '@zutai/contract';
 import type { Caller } from '../../../platform/call/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createRecordExport } from '../../audit/index.ts';
@@ -53,9 +55,11 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
   const app = await createFeatureApp();
   const { database } = app;
   const endedConnections: string[] = [];
+  const box = new SecretBox(randomBytes(32));
   const gateway = createGatewayFeature(app, {
     getBrokerUrl: () => 'mqtt://192.0.2.1:1883',
     endConnection: async (sn) => void endedConnections.push(sn),
+    box,
   });
   const touchConfiguration = async (
     { kysely }: { kysely: Database['kysely'] },
@@ -68,7 +72,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     { database, logger: testLogger },
     { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
   );
-  const driver = createDriverFeature(app, { touchConfiguration });
+  const driver = createDriverFeature(app, { touchConfiguration, box });
   const template = createTemplateFeature(app);
   const { applyTemplate } = template;
   const { removeSignals } = signal;

@@ -35,6 +35,7 @@ export function optionParts(protocolId: unknown): FieldPart[] {
     show: (value, { language }) => {
       const text = protocolTextIn(language);
       if (value === undefined || value === null || value === '') return '—';
+      if (field.kind === 'secret') return '••••••';
       if (field.kind === 'choice') return text.choice(id, field, String(value));
       return field.unit === undefined ? String(value) : `${String(value)} ${text.unit(field.unit)}`;
     },

@@ -22,7 +22,7 @@ export function ProtocolFields({ protocolId, fields, group }: ProtocolFieldsProp
           protocolId={protocolId}
           field={field}
           group={group}
-          hasPort={fields.some(({ name }) => name === 'port')}
+          port={fields.find(({ name }) => name === 'port')?.default}
         />
       ))}
     </div>
@@ -33,11 +33,11 @@ interface OneFieldProps {
   protocolId: string;
   field: ProtocolField;
   group: string;
-  /** Whether there is a port beside it. */
-  hasPort: boolean;
+  /** The usual port, when there is one beside it. */
+  port: string | number | undefined;
 }
 
-function OneField({ protocolId, field, group, hasPort }: OneFieldProps) {
+function OneField({ protocolId, field, group, port }: OneFieldProps) {
   const form = Form.useFormInstance();
   const t = useText('driver');
   const common = useText('common');
@@ -46,7 +46,7 @@ function OneField({ protocolId, field, group, hasPort }: OneFieldProps) {
   if (field.shownWhen !== undefined && !field.shownWhen.isOneOf.includes(String(deciding))) return null;
   const required = { required: field.required, message: common('required') };
   const { min = -Infinity, max = Infinity } = field;
-  const isHost = field.name === 'host' && hasPort;
+  const isHost = field.name === 'host' && port !== undefined;
   /** An address is often copied with its port. */
   const splitPort = () => {
     const found = isHost ? splitHostPort(form.getFieldValue([group, field.name])) : undefined;
@@ -63,7 +63,7 @@ function OneField({ protocolId, field, group, hasPort }: OneFieldProps) {
       name={[group, field.name]}
       label={text.field(protocolId, field)}
       rules={field.kind === 'number' ? [required, range] : [required]}
-      className={field.kind === 'text' ? styles.wide : undefined}
+      className={field.kind === 'text' && field.name !== 'user' ? styles.wide : undefined}
     >
       {field.kind === 'choice' ? (
         <Select
@@ -75,16 +75,19 @@ function OneField({ protocolId, field, group, hasPort }: OneFieldProps) {
         />
       ) : field.kind === 'number' ? (
         <InputNumber
-          precision={0}
+          {...(field.isDecimal === true ? {} : { precision: 0 })}
           controls={false}
           className={styles.number}
           {...(field.unit === undefined ? {} : { suffix: text.unit(field.unit) })}
         />
+      ) : field.kind === 'secret' ? (
+        <Input.Password autoComplete="new-password" visibilityToggle={false} />
       ) : (
         <Input
           autoComplete="off"
           spellCheck={false}
-          {...(isHost && { placeholder: '192.168.1.10 / 192.168.1.10:502' })}
+          {...(isHost && { placeholder: `192.168.1.10 / 192.168.1.10:${port}` })}
+          {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
           onBlur={splitPort}
           onPressEnter={splitPort}
         />

@@ -1,5 +1,5 @@
 import type { ProtocolField } from '@zutai/contract';
-import { findText, type Language } from '@zutai/i18n';
+import { findProtocolText, type Language } from '@zutai/i18n';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../lib/language/index.ts';
 
@@ -9,16 +9,19 @@ export interface ProtocolText {
   field: (protocolId: string, field: ProtocolField) => string;
   choice: (protocolId: string, field: ProtocolField, choice: string) => string;
   unit: (unit: NonNullable<ProtocolField['unit']>) => string;
+  /** How its addresses are written; '' where nothing is said. */
+  addressHelp: (protocolId: string) => string;
 }
 
 /** Texts are looked up by declared names, so one may be missing; then the name itself is shown. */
 export function protocolTextIn(language: Language): ProtocolText {
-  const read = (key: string, otherwise: string) => findText(language, 'driverProtocol', key) ?? otherwise;
+  const read = (id: string, key: string) => findProtocolText(language, id, key);
   return {
-    protocol: (id) => read(id, id),
-    field: (id, { name }) => read(`${id}.${name}`, read(`modbus-tcp.${name}`, name)),
-    choice: (id, { name }, choice) => read(`${id}.${name}.${choice}`, choice),
-    unit: (unit) => read(`unit.${unit}`, unit),
+    protocol: (id) => read(id, '') ?? id,
+    field: (id, { name }) => read(id, name) ?? name,
+    choice: (id, { name }, choice) => read(id, `${name}.${choice}`) ?? choice,
+    unit: (unit) => read('unit', unit) ?? unit,
+    addressHelp: (id) => read(id, 'addressHelp') ?? '',
   };
 }
 

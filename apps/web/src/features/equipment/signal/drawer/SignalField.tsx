@@ -20,7 +20,12 @@ export interface SignalFieldsProps {
 
 /** A field with its words and what is wrong with it. */
 export function Field(
-  props: SignalFieldsProps & { field: SignalField; hasHelp?: boolean; children: (id: string) => ReactNode },
+  props: SignalFieldsProps & {
+    field: SignalField;
+    hasHelp?: boolean;
+    help?: string;
+    children: (id: string) => ReactNode;
+  },
 ) {
   const words = useText('signalTable');
   const id = useId();
@@ -29,7 +34,7 @@ export function Field(
     <Form.Item
       label={words(props.field)}
       htmlFor={id}
-      {...(props.hasHelp === true ? { extra: words(`${props.field}Help`) } : {})}
+      {...(props.hasHelp === true ? { extra: props.help ?? words(`${props.field}Help`) } : {})}
       {...(message === undefined ? {} : { validateStatus: 'error' as const, help: message })}
     >
       {props.children(id)}
@@ -39,7 +44,7 @@ export function Field(
 
 /** A field of one line of text. */
 export function TextField(
-  props: SignalFieldsProps & { field: SignalField; hasHelp: boolean; extra: object },
+  props: SignalFieldsProps & { field: SignalField; hasHelp: boolean; help?: string; extra: object },
 ) {
   const { field, texts, drivers, onChange } = props;
   return (
@@ -51,7 +56,9 @@ export function TextField(
           autoComplete="off"
           onChange={(event) => onChange({ [field]: event.target.value })}
           // Numbers and blanks as the table takes them, once one has finished typing.
-          onBlur={(event) => onChange({ [field]: readCell(field, event.target.value, drivers) })}
+          onBlur={(event) =>
+            onChange({ [field]: readCell(field, event.target.value, drivers, texts.driverId) })
+          }
           {...props.extra}
         />
       )}

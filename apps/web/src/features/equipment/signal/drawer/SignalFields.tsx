@@ -1,6 +1,7 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
+import { useProtocolText } from '../../protocol/index.ts';
 import { useChoices } from '../grid/shown-text.ts';
 import type { SignalField } from '../model/field.ts';
 import { AddressForm } from './AddressForm.tsx';
@@ -25,8 +26,15 @@ export function SignalFields(props: SignalFieldsProps) {
   const choices = useChoices(drivers);
   const protocol = drivers.find(({ id }) => id === texts.driverId)?.protocol;
   const isNumber = texts.dataType === 'number';
-  const line = (field: SignalField, help = false, extra: object = {}) => (
-    <TextField {...props} field={field} hasHelp={help} extra={extra} />
+  const protocolText = useProtocolText();
+  const line = (field: SignalField, help: boolean | string = false, extra: object = {}) => (
+    <TextField
+      {...props}
+      field={field}
+      hasHelp={help !== false}
+      {...(typeof help === 'string' ? { help } : {})}
+      extra={extra}
+    />
   );
   return (
     <Form component={false} layout="vertical" disabled={!canEdit}>
@@ -62,7 +70,9 @@ export function SignalFields(props: SignalFieldsProps) {
             />
           )}
         </Field>
-        {line('address', protocol !== undefined, { spellCheck: false })}
+        {line('address', protocol === undefined ? false : protocolText.addressHelp(protocol), {
+          spellCheck: false,
+        })}
         {protocol !== undefined && (
           <AddressForm
             protocolId={protocol}

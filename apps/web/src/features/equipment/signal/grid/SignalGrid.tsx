@@ -103,7 +103,7 @@ export function SignalGrid(props: SignalGridProps) {
           <HeadCell
             key={field}
             title={words(field)}
-            help={words(`${field}Help`)}
+            help={field === 'address' ? addressHelp : words(`${field}Help`)}
             kind={kind}
             isFirst={index === 0}
             live={hasLive && index === LIVE_AFTER ? t('live') : undefined}

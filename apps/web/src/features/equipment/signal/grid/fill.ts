@@ -82,11 +82,20 @@ export function pasteInto(
         )
       : table;
   const all = [...rows, ...grown.rows.slice(table.rows.length)];
-  const edits = laid.flatMap(({ place, text: cell }) => {
+  const pasted = laid.flatMap(({ place, text: cell }) => {
     const row = all[place.row];
     const column = GRID_COLUMNS[place.column];
-    if (row === undefined || column === undefined) return [];
-    return [{ key: row.key, field: column.field, text: readCell(column.field, cell, drivers) }];
+    return row === undefined || column === undefined ? [] : [{ row, field: column.field, cell }];
+  });
+  // An address is read by the driver that is pasted along with it.
+  const driverIds = new Map(
+    pasted
+      .filter(({ field }) => field === 'driverId')
+      .map(({ row, cell }) => [row.key, readCell('driverId', cell, drivers)]),
+  );
+  const edits = pasted.map(({ row, field, cell }) => {
+    const driverId = driverIds.get(row.key) ?? row.texts.driverId;
+    return { key: row.key, field, text: readCell(field, cell, drivers, driverId) };
   });
   return setCells(grown, edits);
 }

@@ -45,7 +45,7 @@ export function useGrid({ rows, drivers, canEdit, change }: GridInput) {
     (place: CellPlace, typed: string) => {
       const cell = cellAt(place);
       if (cell === undefined || !latest.current.canEdit) return;
-      const text = readCell(cell.field, typed, latest.current.drivers);
+      const text = readCell(cell.field, typed, latest.current.drivers, cell.row.texts.driverId);
       const edits = [{ key: cell.row.key, field: cell.field, text }];
       // Until it gets a name of its own a signal is called by its tag.
       if (cell.field === 'tag' && cell.row.texts.title === '')

@@ -1,4 +1,4 @@
-import { expandModbusReference, recordingBand, recordingMode } from '@zutai/contract';
+import { findDriverProtocol, recordingBand, recordingMode } from '@zutai/contract';
 import { cellWordsOf } from '@zutai/i18n';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
@@ -31,7 +31,7 @@ function readChoice(text: string, choices: readonly (readonly [string, readonly 
   return choices.find(([, words]) => words.includes(word))?.[0] ?? text;
 }
 
-type Read = (text: string, drivers: readonly DriverChoice[]) => string;
+type Read = (text: string, drivers: readonly DriverChoice[], driverId: string | undefined) => string;
 const number: Read = (text) => readNumber(text);
 
 const readers: Partial<Record<SignalField, Read>> = {
@@ -50,17 +50,27 @@ const readers: Partial<Record<SignalField, Read>> = {
   confirmWrite: (text) => readChoice(text, TRUTHS),
   driverId: (text, drivers) =>
     drivers.find(({ id, title }) => title.toLowerCase() === text.toLowerCase() || id === text)?.id ?? text,
-  // A reference number becomes the address it stands for, so that one sees how it was read.
-  address: (text) => expandModbusReference(text.normalize('NFKC')),
+  // A Modbus reference number becomes the address it stands for, so that one sees how it was read.
+  address: (text, drivers, driverId) => {
+    const protocol = drivers.find(({ id }) => id === driverId)?.protocol;
+    const plain = text.normalize('NFKC');
+    return findDriverProtocol(protocol ?? '')?.tidyAddress?.(plain) ?? plain;
+  },
   remark: (text) => text,
 };
 
 /**
  * What a typed or pasted text becomes in a cell: choices in any of their words, numbers as spreadsheets
  * write them, an emptied cell its usual value. What cannot be understood stays, and is marked as wrong.
+ * @param driverId of the row, whose protocol says how an address is written
  */
-export function readCell(field: SignalField, typed: string, drivers: readonly DriverChoice[]): string {
+export function readCell(
+  field: SignalField,
+  typed: string,
+  drivers: readonly DriverChoice[],
+  driverId?: string,
+): string {
   const text = field === 'remark' ? typed : typed.replaceAll(/[\r\n\t]+/g, ' ').trim();
   if (text === '') return EMPTY_TEXTS[field];
-  return readers[field]?.(text, drivers) ?? text;
+  return readers[field]?.(text, drivers, driverId) ?? text;
 }

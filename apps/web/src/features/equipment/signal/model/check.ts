@@ -70,7 +70,7 @@ function checkAddress(texts: SignalTexts, writable: boolean, protocolId: string,
   if (protocol === undefined) return;
   const parsed = protocol.parseAddress(texts.address);
   if (!parsed.ok) {
-    problems.address ??= { code: `address${parsed.code.slice(0, 1).toUpperCase()}${parsed.code.slice(1)}` };
+    problems.address ??= { code: parsed.code };
     return;
   }
   if (problems.dataType !== undefined) return;

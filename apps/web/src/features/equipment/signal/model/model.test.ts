@@ -111,7 +111,7 @@ describe('cells from a spreadsheet', () => {
     ['tag', ' a\n', 'a'],
     ['remark', 'a\nb', 'a\nb'],
   ] as const)('%s takes %j as %j', (field, typed, text) => {
-    expect(readCell(field, typed, drivers)).toBe(text);
+    expect(readCell(field, typed, drivers, '7')).toBe(text);
   });
 });
 
