@@ -5,6 +5,7 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
+import { useReplay } from '../../../lib/replay/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useUser } from '../../../lib/session/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
@@ -22,6 +23,9 @@ import { usePageLookup } from '../model/values/use-page-lookup.ts';
 import { useFirstValues } from '../model/values/use-page-sources.ts';
 import { useFilledPage, usePageVariables, useVariablePalette } from '../model/values/use-page-variables.ts';
 import type { RunningSources } from '../model/values/use-running-sources.ts';
+import { PastBanner } from '../replay/PastBanner.tsx';
+import { ReplayBar } from '../replay/ReplayBar.tsx';
+import past from '../replay/replay.module.css';
 import { Watermark } from '../trial/Watermark.tsx';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
@@ -78,9 +82,14 @@ export function RunningPage(props: RunningPageProps) {
   );
   const page = useFilledPage(prepared, variables);
   const { title } = page.con;
+  const replay = useReplay();
+  const clock = replay?.clock ?? null;
   const context = useMemo<PaintContext>(
-    () => ({ live: lookup, palette, words, nowMs: Date.now(), mode: 'live', dataTextShow: 'value' }),
-    [lookup, palette, words],
+    () => ({
+      ...{ live: lookup, palette, words, mode: 'live', dataTextShow: 'value' },
+      nowMs: clock?.atMs ?? Date.now(),
+    }),
+    [lookup, palette, words, clock],
   );
   const changes = useMemo(() => createBindingChanges(subscribe), [subscribe]);
   const { go, back } = place;
@@ -170,8 +179,9 @@ export function RunningPage(props: RunningPageProps) {
             )}
             {notices}
             <FeedBanner sources={sources} />
+            {replay !== null && !isWindow && <PastBanner replay={replay} />}
             <div
-              className={styles.body}
+              className={replay === null || isWindow ? styles.body : `${styles.body} ${past.past}`}
               data-list={isListOpen && !isWindow}
               style={{ '--page-ratio': page.con.height / page.con.width } as CSSProperties}
             >
@@ -198,6 +208,7 @@ export function RunningPage(props: RunningPageProps) {
                 />
               )}
             </div>
+            {replay !== null && !isWindow && <ReplayBar replay={replay} sources={sources} />}
             {extras}
             {!isWindow && (
               <PageExport isOpen={isExporting} target={exported} onClose={() => setExporting(false)} />
