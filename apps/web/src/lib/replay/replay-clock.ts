@@ -9,6 +9,8 @@ export const MOVE_MS = 100;
 export interface ReplaySource {
   /** Until when it can be shown without waiting, from this moment on, ms UTC; below the moment when it cannot at all. */
   readyUntil(atMs: number): number;
+  /** Forgets what was read. */
+  forget?(): void;
 }
 
 export interface ReplayLoop {
@@ -141,6 +143,12 @@ export class ReplayClock {
     this.#atMs = Math.round(Math.min(Math.max(0, atMs), this.#now()));
     this.#jumps += 1;
     this.#move(true);
+  }
+
+  /** Reads everything anew: it may have been corrected, or have come late. */
+  refresh(): void {
+    for (const source of this.#sources) source.forget?.();
+    this.jump(this.#atMs);
   }
 
   /** Time goes on by so many ms of the clock on the wall. */

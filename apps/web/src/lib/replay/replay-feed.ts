@@ -68,11 +68,8 @@ export class ReplayFeed implements ReplaySource {
     return this.#cache.readyUntil(atMs, stepMsOf(this.#options.clock.speed));
   }
 
-  /** Reads everything anew. */
-  refresh(): void {
+  forget(): void {
     this.#cache.dropReadBefore(Number.POSITIVE_INFINITY);
-    this.#onMove(true);
-    this.#options.clock.sourceChanged();
   }
 
   stop(): void {

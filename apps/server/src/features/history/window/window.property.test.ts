@@ -22,7 +22,15 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ signal: fc.constantFrom(...SIGNALS), write: burst }) },
   { weight: 3, arbitrary: fc.record({ compressAt: fc.integer({ min: 0, max: (DAYS + 3) * DAY_MS }) }) },
 );
-const question = fc.record({
+interface Question {
+  readonly row: number | null;
+  readonly fromMs: number;
+  readonly lengthMs: number;
+  readonly stepMs: number;
+  readonly mostChanges: number;
+}
+
+const question: fc.Arbitrary<Question> = fc.record({
   /** Around one of the rows, or anywhere. */
   row: fc.option(fc.nat({ max: 10_000 }), { freq: 6 }),
   fromMs: fc.integer({ min: 0, max: DAYS * DAY_MS }),
@@ -58,7 +66,7 @@ async function noteSegments(): Promise<void> {
 
 const shown = ({ timeMs, value, code, text }: SlowRow) => [timeMs, value ?? Number.NaN, code, text];
 
-async function compare(slow: ReadonlyMap<number, SlowHistory>, asked: fc.TypeOf<typeof question>) {
+async function compare(slow: ReadonlyMap<number, SlowHistory>, asked: Question): Promise<void> {
   const times = [...slow.values()].flatMap((own) => own.range(0, Number.POSITIVE_INFINITY)).map(({ timeMs }) => timeMs);
   const near = times[(asked.row ?? 0) % Math.max(1, times.length)];
   const fromMs = asked.row === null || near === undefined ? BASE_MS + asked.fromMs : near - (asked.row % 3);

@@ -80,8 +80,8 @@ const EquipmentAroundContext = createContext('');
 const noSources: Pick<PageSources, 'signals' | 'mvars'> = { signals: [], mvars: [] };
 
 /** What the page was, of the same sources that it is live of. */
-function PastLive({ owner, sources = noSources, children }: PageLiveProps) {
-  const { signals, mvars } = sources;
+function PastLive({ owner, sources, children }: PageLiveProps) {
+  const { signals, mvars } = sources ?? noSources;
   const mvarIds = useMemo(() => listServerMvars(mvars), [mvars]);
   const isOfProject = owner.kind === 'project';
   return (

@@ -15,7 +15,7 @@ export function PastBanner({ replay }: { replay: Replay }) {
   useReplayClock(clock);
   const error = useSyncExternalStore(failure.subscribe, failure.get, failure.get);
   return (
-    <div className={styles.banner} role="status" data-testid="past-banner" aria-live="off">
+    <div className={styles.banner} role="status" data-testid="past-banner" data-waiting={clock.isWaiting} aria-live="off">
       <HistoryOutlined />
       <strong>{t('past')}</strong>
       <time className={styles.time} dateTime={new Date(clock.atMs).toISOString()} data-testid="past-time">

@@ -167,7 +167,7 @@ export function ReplayBar({
           onClick={() => move(1)}
         />
         <Tool label={t('link')} icon={<LinkOutlined />} onClick={() => void copyLink()} />
-        <Tool label={t('refresh')} icon={<ReloadOutlined />} onClick={() => clock.jump(atMs)} />
+        <Tool label={t('refresh')} icon={<ReloadOutlined />} onClick={() => clock.refresh()} />
       </div>
       <ReplayTrack clock={clock} line={shown} marks={marks} stepMs={stepMs} />
       {(hasMore || hasFailed) && (
