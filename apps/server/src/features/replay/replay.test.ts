@@ -149,10 +149,8 @@ describe('queryWindow', () => {
   });
 
   it('answers what held at the moment, and the changes after it, by data type', async () => {
-    const { signals, toMinute } = await read({
-      ...{ projectId, mvarIds: mvarId },
-      signalIds: `${flow()},${running()},${note()}`,
-    });
+    const signalIds = `${flow()},${running()},${note()}`;
+    const { signals, toMinute } = await read({ projectId, mvarIds: mvarId, signalIds }, newcomer);
     expect(toMinute).toBe(30);
     expect(signals.get(flow())).toEqual({
       ...{ valueType: 'number', isHeld: true, goodMinute: 10 },

@@ -116,10 +116,10 @@ export class ReplayFeed implements ReplaySource {
     if (this.#isStopped || this.#reading !== undefined || this.#timer !== undefined) return;
     const { atMs, speed } = clock;
     const stepMs = stepMsOf(speed);
-    const readyMs = this.#cache.readyUntil(atMs, stepMs);
+    const { untilMs: readyMs, isFull } = this.#cache.ahead(atMs, stepMs);
     const isFirst = readyMs < atMs;
     const wantedMs = clock.isPlaying ? Math.max(20_000, 8_000 * speed) : 5_000;
-    if (!isFirst && readyMs - atMs >= wantedMs) return;
+    if (!isFirst && (isFull || readyMs - atMs >= wantedMs)) return;
     const fromMs = isFirst ? atMs : readyMs;
     // The first window is short, as somebody waits for it.
     const lengthMs = Math.min(this.#lengthMs, isFirst ? Math.max(10_000, 2_000 * speed) : Math.max(60_000, 10_000 * speed));

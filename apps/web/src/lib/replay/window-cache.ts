@@ -51,12 +51,19 @@ export class WindowCache {
 
   /** Until when windows follow one another without a gap from a moment on; -Infinity when none has it. */
   readyUntil(atMs: number, stepMs: number): number {
+    return this.ahead(atMs, stepMs).untilMs;
+  }
+
+  /** The same, and whether no more should be read: what comes would push out what is waited for. */
+  ahead(atMs: number, stepMs: number): { untilMs: number; isFull: boolean } {
     let untilMs = Number.NEGATIVE_INFINITY;
+    let points = 0;
     for (let next = this.find(atMs, stepMs); next !== undefined && next.toMs > untilMs; ) {
       untilMs = next.toMs;
+      points += next.points;
       next = this.find(untilMs, stepMs);
     }
-    return untilMs;
+    return { untilMs, isFull: points >= this.#mostPoints / 2 };
   }
 
   /** Forgets what was read before, ms of the browser's monotonic clock. */
