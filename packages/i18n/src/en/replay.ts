@@ -32,7 +32,6 @@ export const replay: Record<keyof typeof zh, string> = {
   link: 'Copy a link to this moment',
   linkCopied: 'Link copied: it opens this moment',
   refresh: 'Read again',
-  marks: 'Marks',
   marksMore: 'Only the latest {{count}} marks are shown: choose a shorter range',
   marksFailed: 'Some marks could not be read',
   mark_alarm: 'Alarm',

@@ -31,7 +31,6 @@ export const replay = {
   link: '复制此刻的链接',
   linkCopied: '链接已复制，打开后显示同一时刻',
   refresh: '重新读取',
-  marks: '标记',
   marksMore: '标记过多：只显示最新的 {{count}} 个，请缩小时间轴范围',
   marksFailed: '部分标记未能读取',
   mark_alarm: '报警',

@@ -18,12 +18,15 @@ export interface ReplayLoop {
   readonly toMs: number;
 }
 
+/** What values take to arrive and to be recorded, ms: nothing newer is shown as the past. */
+const ARRIVAL_MS = 3_000;
+
 interface ClockOptions {
   /** The moment that is shown first, ms UTC. */
   atMs: number;
   speed?: ReplaySpeed;
   isPlaying?: boolean;
-  /** The present, which is as far as it goes. @default Date.now */
+  /** As far as it goes, ms UTC. @default the present, less what values take to arrive */
   now?: () => number;
 }
 
@@ -44,7 +47,7 @@ export class ReplayClock {
   #jumps = 0;
   #version = 0;
 
-  constructor({ atMs, speed = 1, isPlaying = false, now = Date.now }: ClockOptions) {
+  constructor({ atMs, speed = 1, isPlaying = false, now = () => Date.now() - ARRIVAL_MS }: ClockOptions) {
     this.#now = now;
     this.#atMs = Math.round(Math.min(Math.max(0, atMs), now()));
     this.#speed = speed;
@@ -81,6 +84,11 @@ export class ReplayClock {
   /** Grows whenever anything about it changes. */
   get version(): number {
     return this.#version;
+  }
+
+  /** As far as it goes, ms UTC. */
+  get endMs(): number {
+    return this.#now();
   }
 
   /** ms UTC; in the place of the present for what is shown. */
@@ -162,7 +170,7 @@ export class ReplayClock {
     const presentMs = this.#now();
     const atMs = Math.floor(Math.min(wantedMs, readyMs, presentMs));
     if (wantedMs >= presentMs) this.#isPlaying = false;
-    this.#isWaiting = wantedMs > readyMs && readyMs < presentMs;
+    this.#isWaiting = this.#isPlaying && wantedMs > readyMs;
     if (atMs === this.#atMs) return this.#notify();
     this.#atMs = atMs;
     this.#move(false);

@@ -8,6 +8,7 @@ import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
 import { useReplay } from '../../../lib/replay/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useUser } from '../../../lib/session/index.ts';
+import { formatTime } from '../../../lib/time/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
@@ -60,6 +61,7 @@ interface RunningPageProps {
 export function RunningPage(props: RunningPageProps) {
   const { opened, sources, regions, place, renderPage } = props;
   const t = useText('livePage');
+  const replayWords = useText('replay');
   const language = useLanguage();
   const listId = useId();
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -122,11 +124,18 @@ export function RunningPage(props: RunningPageProps) {
   const root = useRef<HTMLDivElement>(null);
   const others = useOtherPages({ record, sources, regions, context, variables });
   const exported = (): ExportTarget => ({
-    shown: { page, context, overlays: () => root.current },
+    shown: {
+      ...{ page, context, overlays: () => root.current },
+      ...(clock && {
+        nowMs: clock.atMs,
+        mark: `${replayWords('past')} ${formatTime(clock.atMs)}`,
+      }),
+    },
     pageId: record.id,
     title,
     ownerTitle: sources.title,
-    others,
+    // They are read as they are now.
+    others: clock === null ? others : undefined,
   });
   const { onTitle } = place;
   useEffect(() => onTitle?.(title), [onTitle, title]);
