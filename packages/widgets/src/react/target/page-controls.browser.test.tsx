@@ -56,7 +56,7 @@ describe('while the page is shown as it was', () => {
   });
 
   it('a slider and an input cannot be moved', async () => {
-    const slider = await open(draw('UsualSlider', bound));
+    const slider = await open(draw('UsualScrollbar', bound));
     slider.setServices(past);
     await expect.element(page.getByRole('slider')).toBeDisabled();
     const input = await open(draw('UsualInput', bound));
