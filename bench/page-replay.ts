@@ -88,7 +88,13 @@ const widgets = ids.map((id, n): Widget => {
   return {
     ...widget,
     style: { ...widget.style, font: { ...widget.style.font, size: 9 } },
-    data: { ...(widget.data as object), ...unbound, signalId: id, equipId: equipmentId, title: `Signal ${n}` },
+    data: {
+      ...(widget.data as object),
+      ...unbound,
+      signalId: id,
+      equipId: equipmentId,
+      title: `Signal ${n}`,
+    },
   };
 });
 const con = { title: 'Bench', width: 1920, height: 1080, equipmentId };
@@ -156,7 +162,9 @@ await page.locator('[data-testid="past-banner"][data-waiting="false"]').waitFor(
 // Begins with what has been read ahead of it.
 await page.waitForTimeout(2000);
 const timeOf = () =>
-  page.evaluate(() => Date.parse(document.querySelector('time[data-testid="past-time"]')!.getAttribute('datetime')!));
+  page.evaluate(() =>
+    Date.parse(document.querySelector('time[data-testid="past-time"]')!.getAttribute('datetime')!),
+  );
 const fromMs = await timeOf();
 const startMs = performance.now();
 const played = await watchFrames(browser, PLAYED_S * 10, () => page.waitForTimeout(PLAYED_S * 1000));

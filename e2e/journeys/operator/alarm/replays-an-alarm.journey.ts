@@ -58,7 +58,9 @@ test(
     });
 
     await test.step('the mark of the alarm leads to what was then', async () => {
-      await page.getByRole('button', { name: new RegExp(`^${say('replay', 'mark_alarm')}.*${RULE}`) }).click();
+      await page
+        .getByRole('button', { name: new RegExp(`^${say('replay', 'mark_alarm')}.*${RULE}`) })
+        .click();
       await expect(await speed()).toContainText('50.0');
       // The address followed: it opens exactly this moment again.
       const time = page.getByTestId('past-time');

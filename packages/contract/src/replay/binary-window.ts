@@ -101,9 +101,10 @@ export function decodeReplayWindow(given: Uint8Array): ReplayWindow {
   const times = new Float64Array(buffer, byteOffset + at.times, points);
   const values = new Float64Array(buffer, byteOffset + at.values, points);
   const codes = new Int32Array(buffer, byteOffset + at.codes, points);
-  const texts = JSON.parse(
-    new TextDecoder().decode(bytes.subarray(at.json, at.json + jsonLength)),
-  ) as Record<string, (string | null)[]>;
+  const texts = JSON.parse(new TextDecoder().decode(bytes.subarray(at.json, at.json + jsonLength))) as Record<
+    string,
+    (string | null)[]
+  >;
   const signals: ReplayedSignal[] = [];
   let point = 0;
   for (let place = 0; place < count; place += 1) {

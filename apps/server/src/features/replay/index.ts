@@ -88,10 +88,7 @@ export function createReplayFeature(
 const GOOD = 200;
 
 /** The held value before the changes, read by the signal's data type of today. */
-function describe(
-  { id, held, goodMs, changes }: WindowSignal,
-  valueType: ReplayValueType,
-): ReplayedSignal {
+function describe({ id, held, goodMs, changes }: WindowSignal, valueType: ReplayValueType): ReplayedSignal {
   const isText = valueType === 'text';
   const values = isText ? new Float64Array(changes.times.length).fill(Number.NaN) : changes.values;
   const texts = isText ? { texts: textsOf(held, changes) } : {};

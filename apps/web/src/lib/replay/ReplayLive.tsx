@@ -39,7 +39,11 @@ function silenceMsOf({ recording, recordingPeriodS = 0 }: ReplayedSource): numbe
 type Ids = Pick<RequestInputOf<typeof calls.replay.queryWindow>, 'projectId' | 'signalIds' | 'mvarIds'>;
 
 /** As many calls as the ids need, one after the other: a page of more signals than one call takes. */
-function callsFor(projectId: string | undefined, signalIds: readonly string[], mvarIds: readonly string[]): Ids[] {
+function callsFor(
+  projectId: string | undefined,
+  signalIds: readonly string[],
+  mvarIds: readonly string[],
+): Ids[] {
   const parts: Ids[] = [];
   const of = projectId === undefined ? {} : { projectId };
   for (let at = 0; at < signalIds.length; at += MAX_REPLAY_SIGNALS)

@@ -2,7 +2,7 @@ import { isGoodCode, type LiveValue, type ReplayWindow } from '@zutai/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shownOf } from '../live/index.ts';
-import { ReplayClock, REPLAY_SPEEDS } from './replay-clock.ts';
+import { REPLAY_SPEEDS, ReplayClock } from './replay-clock.ts';
 import { ReplayFeed, type WindowRequest } from './replay-feed.ts';
 import { ReplayStore } from './replay-store.ts';
 import { WindowCache } from './window-cache.ts';
@@ -34,7 +34,12 @@ class SlowPast {
     const last = rows.at(-1);
     if (last === undefined) return undefined;
     const readable = rows.findLast(({ value }) => value !== null);
-    const value = { id: String(id), value: readable?.value ?? null, time: last.timeMs, code: String(last.code) };
+    const value = {
+      id: String(id),
+      value: readable?.value ?? null,
+      time: last.timeMs,
+      code: String(last.code),
+    };
     const goodTime = readable !== undefined && isGoodCode(String(readable.code)) ? readable.timeMs : null;
     if (!isGoodCode(value.code)) return goodTime === null ? value : { ...value, goodTime };
     const isSilent = id === 3 && atMs - last.timeMs > SILENCE_MS;

@@ -122,7 +122,10 @@ export class ReplayFeed implements ReplaySource {
     if (!isFirst && (isFull || readyMs - atMs >= wantedMs)) return;
     const fromMs = isFirst ? atMs : readyMs;
     // The first window is short, as somebody waits for it.
-    const lengthMs = Math.min(this.#lengthMs, isFirst ? Math.max(10_000, 2_000 * speed) : Math.max(60_000, 10_000 * speed));
+    const lengthMs = Math.min(
+      this.#lengthMs,
+      isFirst ? Math.max(10_000, 2_000 * speed) : Math.max(60_000, 10_000 * speed),
+    );
     const toMs = Math.round(Math.min(fromMs + Math.min(lengthMs, MOST_MS), clock.endMs));
     // Up to the present there is nothing more.
     if (!isFirst && toMs - fromMs < 1_000) return;

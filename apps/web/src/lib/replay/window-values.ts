@@ -15,7 +15,12 @@ export function valueAt(signal: ReplayedSignal, point: number): LiveValue {
   let readable = point;
   while (readable >= 0 && !hasValue(signal, readable)) readable -= 1;
   const code = String(codes[point]);
-  const value = { id: String(id), value: readable < 0 ? null : readValue(signal, readable), time: times[point]!, code };
+  const value = {
+    id: String(id),
+    value: readable < 0 ? null : readValue(signal, readable),
+    time: times[point]!,
+    code,
+  };
   if (isGoodCode(code)) return value;
   const goodTime =
     readable >= 0 && isGoodCode(String(codes[readable]))

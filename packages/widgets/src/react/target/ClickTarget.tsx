@@ -42,7 +42,8 @@ export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTarg
   const state = useSyncExternalStore(presses.subscribe, readState, readState);
 
   const pastRefusal = usePastRefusal();
-  const refusal = pastRefusal !== undefined && isPlantWrite(resolveClick(widget, live)) ? pastRefusal : undefined;
+  const refusal =
+    pastRefusal !== undefined && isPlantWrite(resolveClick(widget, live)) ? pastRefusal : undefined;
 
   const isMomentary = (intent: ClickIntent) => intent.kind === 'write' && intent.releaseValue !== null;
 

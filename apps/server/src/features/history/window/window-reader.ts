@@ -127,7 +127,10 @@ export class WindowReader {
     const begin = firstNotBefore(decoded.times, fromMs + 1);
     const before = sliceHistory(decoded, 0, begin);
     const { held, goodMs } = heldOf(stored, before, fromMs);
-    const changes = mergeHistory(clipHistory(decoded, fromMs + 1, toMs), clipHistory(stored.rows, fromMs + 1, toMs));
+    const changes = mergeHistory(
+      clipHistory(decoded, fromMs + 1, toMs),
+      clipHistory(stored.rows, fromMs + 1, toMs),
+    );
     return { id, held, goodMs, changes: stepMs === 0 ? changes : thinOut(changes, fromMs, stepMs) };
   }
 

@@ -69,7 +69,9 @@ async function noteSegments(): Promise<void> {
 const shown = ({ timeMs, value, code, text }: SlowRow) => [timeMs, value ?? Number.NaN, code, text];
 
 async function compare(slow: ReadonlyMap<number, SlowHistory>, asked: Question): Promise<void> {
-  const times = [...slow.values()].flatMap((own) => own.range(0, Number.POSITIVE_INFINITY)).map(({ timeMs }) => timeMs);
+  const times = [...slow.values()]
+    .flatMap((own) => own.range(0, Number.POSITIVE_INFINITY))
+    .map(({ timeMs }) => timeMs);
   const near = times[(asked.row ?? 0) % Math.max(1, times.length)];
   const fromMs = asked.row === null || near === undefined ? BASE_MS + asked.fromMs : near - (asked.row % 3);
   const answer = await windows.read({
@@ -96,7 +98,10 @@ async function compare(slow: ReadonlyMap<number, SlowHistory>, asked: Question):
     const all = own.range(fromMs + 1, toMs);
     const { stepMs } = asked;
     const stepOf = ({ timeMs }: SlowRow) => Math.ceil((timeMs - fromMs) / stepMs);
-    const kept = stepMs === 0 ? all : all.filter((row, i) => i === all.length - 1 || stepOf(row) !== stepOf(all[i + 1]!));
+    const kept =
+      stepMs === 0
+        ? all
+        : all.filter((row, i) => i === all.length - 1 || stepOf(row) !== stepOf(all[i + 1]!));
     if (kept.length < all.length) seen.thinned += 1;
     expect(
       Array.from(changes.times, (time, i) => [
@@ -113,26 +118,30 @@ it('has what held and what changed as a plain map of rows has it, compressed, la
   });
   const section = writer.openSection({ fence: () => Promise.resolve(), onCommitted: () => undefined });
   try {
-    const tryAll = () => fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(step, question), { minLength: 6, maxLength: 16 }), async (steps) => {
-        await pool.query('truncate history_segment');
-        await pool.query('truncate history');
-        const slow = new Map(SIGNALS.map((id) => [id, new SlowHistory()]));
-        for (const [one, asked] of steps) {
-          if ('write' in one) {
-            for (const row of one.write) {
-              slow.get(one.signal)!.write(row);
-              const { timeMs, value, code, text } = row;
-              section.append(false, one.signal, timeMs, value ?? Number.NaN, code, text ?? undefined);
+    const tryAll = () =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(step, question), { minLength: 6, maxLength: 16 }),
+          async (steps) => {
+            await pool.query('truncate history_segment');
+            await pool.query('truncate history');
+            const slow = new Map(SIGNALS.map((id) => [id, new SlowHistory()]));
+            for (const [one, asked] of steps) {
+              if ('write' in one) {
+                for (const row of one.write) {
+                  slow.get(one.signal)!.write(row);
+                  const { timeMs, value, code, text } = row;
+                  section.append(false, one.signal, timeMs, value ?? Number.NaN, code, text ?? undefined);
+                }
+                await writer.flush();
+              } else await compress(one.compressAt);
+              await compare(slow, asked);
+              await noteSegments();
             }
-            await writer.flush();
-          } else await compress(one.compressAt);
-          await compare(slow, asked);
-          await noteSegments();
-        }
-      }),
-      { numRuns: Number(process.env.MODEL_RUNS ?? 25), endOnFailure: true },
-    );
+          },
+        ),
+        { numRuns: Number(process.env.MODEL_RUNS ?? 25), endOnFailure: true },
+      );
     // Of so few runs one may by chance not meet everything that is to be met.
     for (let round = 0; round < 8 && (round === 0 || !hasSeenAll()); round += 1) await tryAll();
     expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);

@@ -36,7 +36,10 @@ export function MarkButton({
     <button
       type="button"
       className={styles.mark}
-      style={{ left: `${(share * 100).toFixed(3)}%`, ...(shown.color !== undefined && { color: shown.color }) }}
+      style={{
+        left: `${(share * 100).toFixed(3)}%`,
+        ...(shown.color !== undefined && { color: shown.color }),
+      }}
       data-kind={shown.kind}
       aria-label={label}
       title={names}

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react';
 import { Button, Input } from 'antd';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import type { ReplayClock } from '../../../lib/replay/index.ts';
 import { formatTime, parseTime } from '../../../lib/time/index.ts';

@@ -15,14 +15,24 @@ export function PastBanner({ replay }: { replay: Replay }) {
   useReplayClock(clock);
   const error = useSyncExternalStore(failure.subscribe, failure.get, failure.get);
   return (
-    <div className={styles.banner} role="status" data-testid="past-banner" data-waiting={clock.isWaiting} aria-live="off">
+    <div
+      className={styles.banner}
+      role="status"
+      data-testid="past-banner"
+      data-waiting={clock.isWaiting}
+      aria-live="off"
+    >
       <HistoryOutlined />
       <strong>{t('past')}</strong>
       <time className={styles.time} dateTime={new Date(clock.atMs).toISOString()} data-testid="past-time">
         {t('pastAt', { time: formatTime(clock.atMs) })}
       </time>
       <span className={styles.hint}>
-        {error === null ? (clock.isWaiting ? t('waiting') : t('pastHint')) : t('failed', { reason: error.message })}
+        {error === null
+          ? clock.isWaiting
+            ? t('waiting')
+            : t('pastHint')
+          : t('failed', { reason: error.message })}
       </span>
       {host !== null && (
         <Button size="small" type="primary" className={styles.leave} onClick={host.leave}>

@@ -14,12 +14,7 @@ import { MAX_PAGE_SIZE } from '@zutai/contract';
 import { App, Button, Select, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import {
-  REPLAY_SPEEDS,
-  type Replay,
-  type ReplayClock,
-  useReplayClock,
-} from '../../../lib/replay/index.ts';
+import { REPLAY_SPEEDS, type Replay, type ReplayClock, useReplayClock } from '../../../lib/replay/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
 import { MomentField } from './MomentField.tsx';
 import { ReplayTrack } from './ReplayTrack.tsx';

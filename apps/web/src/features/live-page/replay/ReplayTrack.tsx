@@ -1,11 +1,11 @@
+import { useElementSize } from '@zutai/widgets';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import { useElementSize } from '@zutai/widgets';
 import { useText } from '../../../lib/language/index.ts';
 import type { ReplayClock } from '../../../lib/replay/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
-import styles from './replay.module.css';
 import { MarkButton } from './MarkButton.tsx';
+import styles from './replay.module.css';
 import type { ReplayMark } from './replay-mark.ts';
 import { groupMarks, shareOf, type TimeLine } from './replay-range.ts';
 
@@ -62,7 +62,11 @@ export function ReplayTrack({ clock, line, marks, stepMs }: ReplayTrackProps) {
     <div className={styles.trackBox}>
       <div className={styles.marks}>
         {groups.map((group) => (
-          <MarkButton key={group.marks[0]!.key} group={group} onChoose={({ atMs: markMs }) => clock.jump(markMs)} />
+          <MarkButton
+            key={group.marks[0]!.key}
+            group={group}
+            onChoose={({ atMs: markMs }) => clock.jump(markMs)}
+          />
         ))}
       </div>
       <div

@@ -1,4 +1,4 @@
-import { type Alarm, calls, type CommandRecord } from '@zutai/contract';
+import { type Alarm, type CommandRecord, calls } from '@zutai/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
@@ -48,13 +48,25 @@ function Screen() {
 const alarm: Alarm = {
   ...{ id: '3', ruleId: '4', equipmentId: '7', equipTitle: 'Pump', equipTitleEn: '', signalId: '5' },
   ...{ title: '水位高', titleEn: '', type: 'limit', alarmLevelId: '1', levelTitle: '紧急', levelTitleEn: '' },
-  ...{ levelColor: '$alarmUrgent', levelShape: '◆', state: 'normal', stage: 0, gmtTrigger: AT + 5 * MINUTE_MS },
+  ...{
+    levelColor: '$alarmUrgent',
+    levelShape: '◆',
+    state: 'normal',
+    stage: 0,
+    gmtTrigger: AT + 5 * MINUTE_MS,
+  },
   ...{ gmtRelease: AT + 9 * MINUTE_MS, acknowledgedMs: null, acknowledgedBy: '', note: '' },
   ...{ shelvedUntilMs: null, value: '5', msg: '', raisedCount: 1 },
 };
 const write: CommandRecord = {
   ...{ uuid: 'b2f0a6f0-0000-4000-8000-000000000000', equipmentId: '7', signalId: '5', signalTitle: '设定值' },
-  ...{ equipmentTitle: 'Pump', equipmentTitleEn: '', equipmentNow: null, hasEquipment: true, signalTag: 'sp' },
+  ...{
+    equipmentTitle: 'Pump',
+    equipmentTitleEn: '',
+    equipmentNow: null,
+    hasEquipment: true,
+    signalTag: 'sp',
+  },
   ...{ signalNow: null, signal: null, userId: '1', userName: '王工', address: '', sessionId: null },
   ...{ oldValue: 1, newValue: 2, requestedMs: AT - 3 * MINUTE_MS, sentMs: null, acknowledgedMs: null },
   ...{ readBackMs: null, readBack: null, status: 'success', code: '200', message: '', hold: null },

@@ -83,8 +83,7 @@ export function useReplayScreen(): ReplayHost {
     return {
       replay,
       enter: mayReplay
-        ? (atMs) =>
-            latest.current.setParams(withReplayAddress(latest.current.params, { atMs, speed: 1 }))
+        ? (atMs) => latest.current.setParams(withReplayAddress(latest.current.params, { atMs, speed: 1 }))
         : undefined,
       leave: () => latest.current.setParams(withReplayAddress(latest.current.params, null)),
       linkOf: () =>

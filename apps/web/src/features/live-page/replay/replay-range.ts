@@ -64,10 +64,6 @@ export function groupMarks(marks: readonly ReplayMark[], line: TimeLine, nearest
 }
 
 /** The mark to step to from a moment; undefined when there is none that way. */
-export function nextMark(
-  marks: readonly ReplayMark[],
-  atMs: number,
-  way: 1 | -1,
-): ReplayMark | undefined {
+export function nextMark(marks: readonly ReplayMark[], atMs: number, way: 1 | -1): ReplayMark | undefined {
   return way === 1 ? marks.find((mark) => mark.atMs > atMs) : marks.findLast((mark) => mark.atMs < atMs);
 }

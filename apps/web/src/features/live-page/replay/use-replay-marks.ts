@@ -56,7 +56,8 @@ export function useReplayMarks(
     const marks = rows.map(
       (alarm): ReplayMark => ({
         ...{ key: `alarm-${alarm.id}`, kind: 'alarm', atMs: alarm.gmtTrigger },
-        toMs: alarm.gmtRelease ?? undefined,
+        // What is still so lasts on.
+        toMs: alarm.gmtRelease ?? range.toMs,
         title: `${titleOf(alarm)} (${levelText(alarm, say)})`,
         ...{ color: cssColor(alarm.levelColor), shape: alarm.levelShape },
       }),

@@ -55,7 +55,16 @@ describe('the time of a script', () => {
         message(new Date() instanceof Date);
         message(Date() === new Date().toString());
         message(new (class extends Date {})().getFullYear());`),
-    ).toEqual([`info ${at}`, `info ${at}`, `info ${at}`, 'info 5', 'info 0', 'info true', 'info true', 'info 2020']);
+    ).toEqual([
+      `info ${at}`,
+      `info ${at}`,
+      `info ${at}`,
+      'info 5',
+      'info 0',
+      'info true',
+      'info true',
+      'info 2020',
+    ]);
   });
 
   it('is the present where that is shown', async () => {
