@@ -163,17 +163,8 @@ export class ReplayClock {
   advance(elapsedMs: number): void {
     if (!this.#isPlaying) return;
     const readyMs = this.#readyUntil();
-    if (readyMs < this.#atMs) return this.#wait(true);
-    const wantedMs = this.#atMs + elapsedMs * this.#speed;
-    const loop = this.#loop;
-    if (loop !== null && (this.#atMs < loop.fromMs || wantedMs >= loop.toMs)) return this.jump(loop.fromMs);
-    const presentMs = this.#now();
-    const atMs = Math.floor(Math.min(wantedMs, readyMs, presentMs));
-    if (wantedMs >= presentMs) this.#isPlaying = false;
-    this.#isWaiting = this.#isPlaying && wantedMs > readyMs;
-    if (atMs === this.#atMs) return this.#notify();
-    this.#atMs = atMs;
-    this.#move(false);
+    if (readyMs < this.#atMs) this.#wait(true);
+    else this.#advanceTo(this.#atMs + elapsedMs * this.#speed, readyMs);
   }
 
   /** Plays by the clock on the wall until the returned function is called. */
@@ -186,6 +177,24 @@ export class ReplayClock {
       beforeMs = nowMs;
     }, MOVE_MS);
     return () => clearInterval(timer);
+  }
+
+  #advanceTo(wantedMs: number, readyMs: number): void {
+    const loop = this.#loop;
+    if (loop !== null && (this.#atMs < loop.fromMs || wantedMs >= loop.toMs)) {
+      this.jump(loop.fromMs);
+      return;
+    }
+    const presentMs = this.#now();
+    const atMs = Math.floor(Math.min(wantedMs, readyMs, presentMs));
+    if (wantedMs >= presentMs) this.#isPlaying = false;
+    this.#isWaiting = this.#isPlaying && wantedMs > readyMs;
+    if (atMs === this.#atMs) {
+      this.#notify();
+      return;
+    }
+    this.#atMs = atMs;
+    this.#move(false);
   }
 
   #readyUntil(): number {

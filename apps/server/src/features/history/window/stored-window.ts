@@ -54,8 +54,8 @@ export async function readStoredWindow(
   for (const [id, ...fields] of await readTuples(client, rowsStatement(signalIds, range)))
     found.set((id as DataView).getInt32(0), {
       segments: [],
-      held: valueOf(fields.slice(0, 4)),
-      readable: valueOf(fields.slice(4, 8)),
+      held: readValue(fields.slice(0, 4)),
+      readable: readValue(fields.slice(4, 8)),
       rows: unpackRows(fields.slice(8)),
     });
   for (const [id, ...fields] of await readTuples(client, segmentsStatement(signalIds, range)))
@@ -120,12 +120,12 @@ function segmentOf(fields: Field[]): WindowSegment {
     kind: (kind as DataView).getInt16(0),
     payload: payload && bytesOf(payload),
     parts: parts && bytesOf(parts),
-    last: valueOf([last, value, code, text])!,
-    readable: valueOf(readable),
+    last: readValue([last, value, code, text])!,
+    readable: readValue(readable),
   };
 }
 
-function valueOf([time, value, code, text]: readonly Field[]): FoundValue | undefined {
+function readValue([time, value, code, text]: readonly Field[]): FoundValue | undefined {
   if (time === undefined) return undefined;
   return {
     timeMs: readTimeMs(time),
