@@ -99,6 +99,17 @@ describe('the bar of a replay', () => {
     expect(shown.address()).toBe('/page');
   });
 
+  it('stays left, even where it was left before the address had followed', async () => {
+    const shown = await show({ '/page': <Screen /> }, `/page?at=${AT}`);
+    await button(say('forward', { seconds: 1 })).click();
+    await button(say('leave')).click();
+    await expect.element(button('enter')).toBeVisible();
+    // Longer than the address waits before it follows.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(shown.address()).toBe('/page');
+    await expect.element(button('enter')).toBeVisible();
+  });
+
   it('has what happened as marks, to press and to step through', async () => {
     await show({ '/page': <Screen /> }, `/page?at=${AT}`);
     await button(new RegExp(`^${say('mark_alarm')}.*水位高`)).click();

@@ -41,9 +41,12 @@ export function useReplayScreen(): ReplayHost {
   latest.current = { asked, params, setParams };
   /** The moment that this screen has written into the address. */
   const written = useRef<number>(undefined);
+  /** Somebody goes back to the present: the address must not follow the past any more. */
+  const isLeaving = useRef(false);
   const replay = useMemo<Replay | null>(() => {
     if (!isOn || latest.current.asked === null) return null;
     written.current = latest.current.asked.atMs;
+    isLeaving.current = false;
     return { clock: new ReplayClock(latest.current.asked), failure: new ReplayFailure() };
   }, [isOn]);
   const clock = replay?.clock;
@@ -62,7 +65,7 @@ export function useReplayScreen(): ReplayHost {
     const follow = () => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (clock.isPlaying) return;
+        if (clock.isPlaying || isLeaving.current || latest.current.asked === null) return;
         const { atMs, speed } = clock;
         const next = withReplayAddress(latest.current.params, { atMs, speed });
         if (next.toString() === latest.current.params.toString()) return;
@@ -85,7 +88,10 @@ export function useReplayScreen(): ReplayHost {
       enter: mayReplay
         ? (atMs) => latest.current.setParams(withReplayAddress(latest.current.params, { atMs, speed: 1 }))
         : undefined,
-      leave: () => latest.current.setParams(withReplayAddress(latest.current.params, null)),
+      leave: () => {
+        isLeaving.current = true;
+        latest.current.setParams(withReplayAddress(latest.current.params, null));
+      },
       linkOf: () =>
         window.location.origin +
         window.location.pathname +
