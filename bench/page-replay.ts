@@ -20,6 +20,8 @@ import { watchFrames } from './harness/frames.ts';
 import { drawPlain } from './in-browser/plain.ts';
 
 const COUNT = 2000;
+/** A page as most are. */
+const SMALL = 200;
 const JUMPS = 15;
 const PLAYED_S = 15;
 const SPEED = 60;
@@ -98,19 +100,21 @@ const widgets = ids.map((id, n): Widget => {
   };
 });
 const con = { title: 'Bench', width: 1920, height: 1080, equipmentId };
-const file = toPageFile(createPage(con, widgets), widgetCatalog);
-const { id: pageId } = await api.call(
-  pageCalls.save,
-  { equipmentId, title: con.title, width: con.width, height: con.height },
-  { files: { json: new Blob([JSON.stringify(file)]) } },
-);
+async function save(some: readonly Widget[]): Promise<string> {
+  const file = toPageFile(createPage(con, some), widgetCatalog);
+  const { id } = await api.call(
+    pageCalls.save,
+    { equipmentId, title: `${con.title} ${some.length}`, width: con.width, height: con.height },
+    { files: { json: new Blob([JSON.stringify(file)]) } },
+  );
+  return id;
+}
+const pageId = await save(widgets);
+const smallId = await save(widgets.slice(0, SMALL));
 
 const browser = await openBrowser({ cookie: api.cookie, url: server.url });
 const { page } = browser;
-const address = (atMs: number, more = '') => `/monitor/eg/detail/page/${pageId}?at=${atMs}${more}`;
-await page.goto(server.url + address(beginMs + DAY_MS));
-await page.locator('[data-testid="past-banner"][data-waiting="false"]').waitFor({ timeout: 60_000 });
-await page.waitForTimeout(3000);
+const address = (id: string, atMs: number, more = '') => `/monitor/eg/detail/page/${id}?at=${atMs}${more}`;
 
 /** Goes to a moment by address; ms until its values are painted. */
 const jump = (to: string) =>
@@ -128,11 +132,19 @@ const jump = (to: string) =>
     return performance.now() - startMs;
   }, to);
 
-const jumps: number[] = [];
-for (let n = 0; n < JUMPS; n += 1) {
-  jumps.push(await jump(address(Math.round(beginMs + DAY_MS + Math.random() * 360 * DAY_MS))));
-  await page.waitForTimeout(700);
+async function jumpAbout(id: string): Promise<number[]> {
+  await page.goto(server.url + address(id, beginMs + DAY_MS));
+  await page.locator('[data-testid="past-banner"][data-waiting="false"]').waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(3000);
+  const took: number[] = [];
+  for (let n = 0; n < JUMPS; n += 1) {
+    took.push(await jump(address(id, Math.round(beginMs + DAY_MS + Math.random() * 360 * DAY_MS))));
+    await page.waitForTimeout(700);
+  }
+  return took;
 }
+const small = await jumpAbout(smallId);
+const jumps = await jumpAbout(pageId);
 const read: number[] = [];
 for (let n = 0; n < 7; n += 1) {
   const atMs = beginMs + DAY_MS + Math.random() * 360 * DAY_MS;
@@ -151,13 +163,16 @@ const [p50, worst] = [quantile(jumps, 0.5), quantile(jumps, 1)];
 console.log(
   `a jump to any moment of a year, ${COUNT} signals, until painted: p50 ${p50.toFixed(0)} ms, worst ${worst.toFixed(0)} ms of ${JUMPS}`,
 );
+console.log(
+  `  on a page of ${SMALL} of them: p50 ${quantile(small, 0.5).toFixed(0)} ms, ${(quantile(small, 0.5) / 200).toFixed(2)} of the target; worst ${quantile(small, 1).toFixed(0)} ms`,
+);
 console.log(`  target 200 ms: ${(p50 / 200).toFixed(2)} of it (p50), ${(worst / 200).toFixed(2)} (worst)`);
 console.log(
   `  floors: one query of the same segments ${floorMs.toFixed(0)} ms, ${COUNT} boxes and texts on a plain canvas ${canvas.canvasMs.toFixed(0)} ms: ${(p50 / (floorMs + canvas.canvasMs)).toFixed(1)} x both`,
 );
 
 const still = await watchFrames(browser, 1, () => page.waitForTimeout(3000));
-await page.goto(`${server.url}${address(playedMs, `&speed=${SPEED}&play=1`)}`);
+await page.goto(`${server.url}${address(pageId, playedMs, `&speed=${SPEED}&play=1`)}`);
 await page.locator('[data-testid="past-banner"][data-waiting="false"]').waitFor({ timeout: 60_000 });
 // Begins with what has been read ahead of it.
 await page.waitForTimeout(2000);

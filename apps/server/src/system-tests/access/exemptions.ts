@@ -333,7 +333,7 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'project.queryAllEquipment project.unbindEquipment projectMonitor.queryGateways ' +
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
-      'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
+      'projectMonitor.validPassword replay.queryWindow mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
       'mvar.validStatistics mvar.queryValues mvar.queryHistory mvar.recalculate mvar.queryRecalculations ' +
       'projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
       'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +

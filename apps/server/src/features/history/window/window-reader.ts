@@ -57,7 +57,7 @@ export type ReadWindow = (request: WindowRequest) => Promise<ReadWindowAnswer>;
 /** Windows read at once; more wait. */
 const MAX_READS = 2;
 /** Signals of one chunk. */
-const MOST_SIGNALS = 500;
+const MOST_SIGNALS = 250;
 /** Seconds of signals of one chunk: what is recorded once a second is so many values, 16 bytes each in the database. */
 const MOST_SIGNAL_SECONDS = 600_000;
 /** Decoding takes about 0.1 ms a segment: others have their turn in between. */
@@ -91,13 +91,24 @@ export class WindowReader {
     let { toMs } = request;
     let signals: WindowSignal[] = [];
     let count = 0;
-    for (let at = 0; at < signalIds.length && isWanted(); ) {
+    // One chunk is read ahead while the one before is decoded.
+    let at = 0;
+    const readNext = () => {
       const seconds = Math.max(1, (toMs - fromMs) / 1000);
       const size = Math.min(MOST_SIGNALS, Math.max(10, Math.floor(MOST_SIGNAL_SECONDS / seconds)));
       const chunk = signalIds.slice(at, at + size);
       at += size;
+      if (chunk.length === 0) return undefined;
       const range = { fromMs, toMs };
-      const stored = await readHistory(this.#pool, (client) => readStoredWindow(client, chunk, range));
+      const reading = readHistory(this.#pool, (client) => readStoredWindow(client, chunk, range));
+      // A failure of what nobody wants any more is dropped.
+      reading.catch(() => undefined);
+      return { chunk, reading };
+    };
+    for (let next = readNext(); next !== undefined && isWanted(); ) {
+      const { chunk, reading } = next;
+      const stored = await reading;
+      next = readNext();
       for (const [place, id] of chunk.entries()) {
         if (place % SIGNALS_A_TURN === SIGNALS_A_TURN - 1) await nextTurn();
         const signal = this.#compose(id, stored.get(id), { ...request, toMs });

@@ -1,9 +1,11 @@
 import { calls, isOfSignalsAlone, prepareMvar } from '@zutai/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
+import { useLanguage } from '../../../lib/language/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
 import { ReplayLive, useReplay } from '../../../lib/replay/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
+import { expandOpened, hasScripts, listNeededSignals, type OpenedParts } from '../model/prepare-page.ts';
 import { usePageSources } from '../model/values/use-page-sources.ts';
 import { TrialLive } from '../trial/page-trial.tsx';
 
@@ -13,6 +15,8 @@ interface PageLiveProps {
   pageId?: string | undefined;
   /** What of a project is watched; default is everything its pages may be bound to. */
   sources?: PageSources | undefined;
+  /** The page, of which a replay reads what it needs. */
+  opened?: OpenedParts | undefined;
   children: ReactNode;
 }
 
@@ -59,8 +63,9 @@ export function PageLive(props: PageLiveProps) {
   const equipmentId = equipmentIdOf(props.owner) ?? '';
   const replay = useReplay();
   const around = useContext(EquipmentAroundContext);
-  // A page within one of the same equipment, or in a window over it, has all its values there.
-  if (equipmentId !== '' && around === equipmentId) return props.children;
+  // A page within one of the same equipment, or in a window over it, has all its live values there; of the past what it
+  // needs itself.
+  if (equipmentId !== '' && around === equipmentId && replay === null) return props.children;
   return (
     <EquipmentAroundContext value={equipmentId}>
       {replay === null ? (
@@ -80,14 +85,20 @@ const EquipmentAroundContext = createContext('');
 const noSources: Pick<PageSources, 'signals' | 'mvars'> = { signals: [], mvars: [] };
 
 /** What the page was, of the same sources that it is live of. */
-function PastLive({ owner, sources, children }: PageLiveProps) {
+function PastLive({ owner, sources, opened, children }: PageLiveProps) {
   const { signals, mvars } = sources ?? noSources;
+  const language = useLanguage();
+  const needed = useMemo(() => {
+    if (sources === undefined || opened === undefined || hasScripts(opened)) return signals;
+    const ids = new Set(listNeededSignals(expandOpened(opened, sources, language).page, sources.mvars));
+    return signals.filter(({ id }) => ids.has(id));
+  }, [sources, opened, signals, language]);
   const mvarIds = useMemo(() => listServerMvars(mvars), [mvars]);
   const isOfProject = owner.kind === 'project';
   return (
     <ReplayLive
       projectId={isOfProject ? owner.id : undefined}
-      signals={owner.kind === 'template' ? noSources.signals : signals}
+      signals={owner.kind === 'template' ? noSources.signals : needed}
       mvarIds={isOfProject ? mvarIds : []}
     >
       {children}

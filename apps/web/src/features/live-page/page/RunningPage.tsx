@@ -155,6 +155,7 @@ export function RunningPage(props: RunningPageProps) {
       <div className={styles.page}>
         {!isWindow && <LivePageBar record={record} title={title} place={place} />}
         {notices}
+        {replay !== null && !isWindow && <PastBanner replay={replay} />}
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={<DesignLink record={record} />} />
       </div>
     );
