@@ -36,35 +36,6 @@ const comeTo = async (control: Locator): Promise<void> => {
 /** A control that says it is disabled can be pressed all the same. */
 const FORCE = { force: true } as const;
 
-describe('while the page is shown as it was', () => {
-  const PAST = '正在回放';
-  const past = { past: { jumps: 0 }, noWriteReason: PAST };
-  const button = page.getByRole('button', { name: '启动', exact: true });
-
-  it('a button that writes says that it does not, and why; one that leads on works', async () => {
-    const writes = draw('UsualButton', { text: '启动' }, { writeType: 'fixed', writeValue: '7' });
-    const shown = await open(writes);
-    await expect.element(button).not.toHaveAttribute('aria-disabled');
-    shown.setServices(past);
-    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(button).toHaveAttribute('title', PAST);
-    const leads = await open(draw('UsualButton', { text: '启动' }, { action: 'page', pageId: '5' }));
-    leads.setServices(past);
-    await button.click();
-    expect(leads.asked()).toEqual(['click page 5']);
-    await expect.element(button).not.toHaveAttribute('aria-disabled');
-  });
-
-  it('a slider and an input cannot be moved', async () => {
-    const slider = await open(draw('UsualScrollbar', bound));
-    slider.setServices(past);
-    await expect.element(page.getByRole('slider')).toBeDisabled();
-    const input = await open(draw('UsualInput', bound));
-    input.setServices(past);
-    await expect.element(page.getByRole('textbox')).toHaveAttribute('title', PAST);
-  });
-});
-
 describe('a button', () => {
   const start = page.getByRole('button', { name: '启动', exact: true });
   const button = (click: object) => draw('UsualButton', { text: '启动' }, click);

@@ -3,7 +3,6 @@ import {
   DoubleLeftOutlined,
   DoubleRightOutlined,
   LeftOutlined,
-  LinkOutlined,
   PauseOutlined,
   ReloadOutlined,
   RightOutlined,
@@ -11,8 +10,9 @@ import {
   StepForwardOutlined,
 } from '@ant-design/icons';
 import { MAX_PAGE_SIZE } from '@zutai/contract';
-import { App, Button, Select, Tooltip } from 'antd';
+import { Button, Select, Tooltip } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
+import { LinkButton } from '../../../components/link-button/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { REPLAY_SPEEDS, type Replay, type ReplayClock, useReplayClock } from '../../../lib/replay/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
@@ -77,17 +77,14 @@ export function ReplayBar({
   sources: Pick<PageSources, 'owner' | 'equipments' | 'signals'>;
 }) {
   const t = useText('replay');
-  const { message } = App.useApp();
   const { clock } = replay;
   const host = useReplayHost();
   useReplayClock(clock);
   const { atMs, speed, isPlaying } = clock;
   const [line, setLine] = useState(() => lineAround(atMs, RANGES_MS[1], Date.now()));
   const shown = lineWith(line, atMs, Date.now());
-  useEffect(() => {
-    // Time that has left the time line takes it along.
-    if (shown.fromMs !== line.fromMs) setLine(shown);
-  });
+  // Time that has left the time line takes it along.
+  useEffect(() => setLine((before) => lineWith(before, atMs, Date.now())), [atMs]);
   const { marks, hasMore, hasFailed } = useReplayMarks(sources, shown);
   const spanMs = shown.toMs - shown.fromMs;
   const stepMs = speed * 1000;
@@ -101,10 +98,6 @@ export function ReplayBar({
     if (ms < 3_600_000) return t('minutes', { count: ms / 60_000 });
     return ms < 86_400_000 ? t('hours', { count: ms / 3_600_000 }) : t('days', { count: ms / 86_400_000 });
   };
-  async function copyLink(): Promise<void> {
-    await navigator.clipboard.writeText(host?.linkOf() ?? window.location.href);
-    void message.success(t('linkCopied'));
-  }
   return (
     <section className={styles.bar} aria-label={t('past')} data-testid="replay-bar">
       <div className={styles.tools}>
@@ -161,7 +154,11 @@ export function ReplayBar({
           isDisabled={shown.toMs >= Date.now() - 1000}
           onClick={() => move(1)}
         />
-        <Tool label={t('link')} icon={<LinkOutlined />} onClick={() => void copyLink()} />
+        <LinkButton
+          label={t('link')}
+          copied={t('linkCopied')}
+          linkOf={() => host?.linkOf() ?? window.location.href}
+        />
         <Tool label={t('refresh')} icon={<ReloadOutlined />} onClick={() => clock.refresh()} />
       </div>
       <ReplayTrack clock={clock} line={shown} marks={marks} stepMs={stepMs} />
