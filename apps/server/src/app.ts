@@ -34,6 +34,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     monitor: context.monitor.handlers,
     history: context.history.handlers,
     curve: context.curve.handlers,
+    replay: context.replay.handlers,
     command: context.command.handlers,
     page: context.page.handlers,
     template: context.template.handlers,

@@ -33,6 +33,7 @@ import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
@@ -119,6 +120,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   });
   const history = createHistoryFeature(named('history'), { recordExport });
   const curve = createCurveFeature(platform, { history, recordExport });
+  const replay = createReplayFeature(platform, { history });
   const monitor = createMonitorFeature(named('monitor'), {
     source: live,
     lease: linked.link,
@@ -189,6 +191,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     page,
     history,
     curve,
+    replay,
     monitor,
     command,
     project,

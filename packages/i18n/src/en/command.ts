@@ -32,6 +32,7 @@ export const command: Record<keyof typeof zh, string> = {
   stopped: 'No longer waiting. A command that was already sent may still take effect.',
   again: 'Write again',
   noPermission: 'You have no permission to write',
+  pastReason: 'The page is shown as it was: nothing can be written.',
   faultReason: 'Driver communication fault; writing is not possible',
   offlineReason: 'Equipment offline; writing is not possible',
   lostReason: 'Connection to the server lost; writing is not possible',

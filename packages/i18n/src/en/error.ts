@@ -92,6 +92,7 @@ export const error: Record<ErrorName, string> = {
   importTooLarge: 'The file is too large: at most {{rows}} rows are read.',
   rangeReversed: 'The end must not be before the start.',
   rangeTooLong: 'The range must not be longer than {{days}} days.',
+  replayTooLong: 'One window of a replay must not be longer than {{hours}} hours.',
   curveViewTitleTaken: 'You already have a view named “{{title}}”.',
   tooManyCurveViews: 'You can save at most {{count}} views of curves. Delete one that you no longer need.',
   tooManySignals: 'Choose at most {{count}} signals.',

@@ -31,6 +31,7 @@ export const command = {
   stopped: '已停止等待。已经下发的命令仍可能生效。',
   again: '重新写入',
   noPermission: '没有写入权限',
+  pastReason: '正在回放历史数据，不能写入',
   faultReason: '驱动通讯异常，不能写入',
   offlineReason: '设备离线，不能写入',
   lostReason: '与服务器的连接中断，不能写入',

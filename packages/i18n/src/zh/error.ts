@@ -82,6 +82,7 @@ export const error = {
   importTooLarge: '文件过大，最多读取 {{rows}} 行',
   rangeReversed: '结束时间不能早于开始时间',
   rangeTooLong: '查询范围不能超过 {{days}} 天',
+  replayTooLong: '一次回放的时间段不能超过 {{hours}} 小时',
   curveViewTitleTaken: '已有名为“{{title}}”的视图',
   tooManyCurveViews: '最多保存 {{count}} 个曲线视图，请先删除不用的视图',
   tooManySignals: '最多选择 {{count}} 个变量',

@@ -16,6 +16,7 @@ export { LivePage } from './LivePage.tsx';
 export { useFrameRefusal } from './overlay/frame-refusal.ts';
 export type { OverlayProps } from './overlay/overlay-props.ts';
 export * from './overlay/overlay-services.ts';
+export { type ShownTime, ShownTimeProvider } from './shown-time.ts';
 export { Primitives } from './svg/Primitives.tsx';
 export { QualityFrame } from './svg/QualityFrame.tsx';
 export { SymbolPreview } from './svg/SymbolPreview.tsx';

@@ -13,6 +13,7 @@ import { createHistoryHandlers } from './handlers.ts';
 import { createHistoryMetrics } from './history-metrics.ts';
 import { HistoryReader } from './history-reader.ts';
 import { createPartitions, oldestKeptMs } from './partitions.ts';
+import { type ReadWindow, WindowReader } from './window/window-reader.ts';
 
 export type { Bucket } from './buckets.ts';
 export { Compression } from './compression/compression.ts';
@@ -39,6 +40,7 @@ export { type RawChunk, readRaw } from './raw-reader.ts';
 export { findHeld, type HeldValue } from './recording/held-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 export { readHistoryOf } from './source/read-history-of.ts';
+export type { WindowSignal } from './window/window-reader.ts';
 
 export type SignalsExport = (
   asked: Pick<ExportOptions, 'signals' | 'fromMs' | 'toMs' | 'format' | 'language'>,
@@ -47,6 +49,8 @@ export type SignalsExport = (
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
   readonly reader: HistoryReader;
+  /** What many signals were at a moment, and their changes after it. */
+  readonly readWindow: ReadWindow;
   /** Every value of signals that whoever asks sees, as a file. */
   readonly exportSignals: SignalsExport;
   /** For the process that runs jobs: compression, partitions and retention. */
@@ -85,8 +89,10 @@ export function createHistoryFeature(
     hourDays: config.hourRetentionDays,
     dayDays: config.dayRetentionDays,
   };
+  const windows = new WindowReader(pool, own.onDamaged);
   return {
     reader,
+    readWindow: (asked) => windows.read(asked),
     exportSignals: (asked) =>
       exportHistory({
         ...asked,

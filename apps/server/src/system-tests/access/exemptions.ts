@@ -172,7 +172,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics history.compareRecordings mvar.validStatistics mvar.queryValues ' +
+    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics history.compareRecordings replay.queryWindow mvar.validStatistics mvar.queryValues ' +
       'mvar.queryHistory mvar.queryRecalculations page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
       'share.queryVisits signal.export report.export',
@@ -334,7 +334,7 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'project.queryAllEquipment project.unbindEquipment projectMonitor.queryGateways ' +
       'projectMonitor.openGateway projectMonitor.token projectMonitor.querySignals ' +
       'projectMonitor.querySignalsOfEquipment projectMonitor.countEquipment projectMonitor.pageInfo ' +
-      'projectMonitor.validPassword mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
+      'projectMonitor.validPassword replay.queryWindow mvar.query mvar.queryAll mvar.add mvar.edit mvar.delete mvar.validFormula ' +
       'mvar.validStatistics mvar.queryValues mvar.queryHistory mvar.recalculate mvar.queryRecalculations ' +
       'projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
       'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +

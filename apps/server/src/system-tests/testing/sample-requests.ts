@@ -4,6 +4,7 @@ import { accountSamples } from './account-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
+import { replaySamples } from './curve/replay-samples.ts';
 import { historySamples } from './history/history-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
@@ -191,6 +192,7 @@ export const sampleRequests: {
   },
   history: historySamples,
   ...curveSamples,
+  ...replaySamples,
   command: {
     writeSignal: (other, own) => [
       refused({ equipmentId: other.equipmentId, signalId: other.signalId, value: '1' }, 'equipmentId'),

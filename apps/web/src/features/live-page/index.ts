@@ -24,6 +24,7 @@ export { PagePassword } from './page/PagePassword.tsx';
 export type { PagePlace } from './page/page-place.ts';
 export { usePage } from './page/use-page.ts';
 export { usePageRevision } from './page/use-page-revision.ts';
+export { ReplayScreen, useReplayScreen } from './replay/replay-host.tsx';
 export { SimulationContext } from './trial/page-trial.tsx';
 export { Simulation } from './trial/simulation.ts';
 export * from './trial/source.ts';

@@ -15,6 +15,8 @@ export type GatewayBrief = Pick<
  */
 export interface FeedState {
   readonly connection: 'connecting' | 'live' | 'lost' | 'none';
+  /** Values are those of an earlier moment; what gateways were like then is not known. */
+  readonly isPast?: boolean;
   /** When the connection was lost, ms UTC. */
   readonly lostSinceMs: number | null;
   /** null until the server said; also when the equipment has no gateway, and when there are several. */
@@ -33,3 +35,5 @@ export const FIRST_FEED_STATE: FeedState = {
 };
 
 export const NO_FEED_STATE: FeedState = { ...FIRST_FEED_STATE, connection: 'none' };
+/** The same object always. */
+export const PAST_FEED_STATE: FeedState = { ...NO_FEED_STATE, isPast: true };

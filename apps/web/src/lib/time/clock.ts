@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePageClock } from './page-clock.ts';
 
 /** Ages on screen move once a second, all at the same moment. */
 const TICK_MS = 1000;
@@ -25,9 +26,11 @@ function watch(listener: () => void): () => void {
 }
 
 const standStill = () => () => {};
-const read = () => nowMs;
 
-/** The time in ms UTC, moving once a second while `isTicking`; one timer for the whole page. */
+/** The time in ms UTC, moving once a second while `isTicking`; one timer for the whole page. Where another time is shown, that. */
 export function useNow(isTicking = true): number {
-  return useSyncExternalStore(isTicking ? watch : standStill, read, read);
+  const clock = usePageClock();
+  const readShown = () => (clock === null ? nowMs : Math.floor(clock.now() / TICK_MS) * TICK_MS);
+  const subscribe = clock === null ? watch : clock.subscribe;
+  return useSyncExternalStore(isTicking ? subscribe : standStill, readShown, readShown);
 }

@@ -1,3 +1,4 @@
 export * from './clock.ts';
 export * from './format-time.ts';
+export * from './page-clock.ts';
 export * from './use-age.ts';

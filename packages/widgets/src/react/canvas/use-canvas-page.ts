@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { repaintEveryMsOf } from '../../repaint-every.ts';
 import type { PageSlice } from '../../slices/slice-page.ts';
 import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
+import { useShownTime } from '../shown-time.ts';
 import { createImageSource } from './image-source.ts';
 import { useFont } from './use-font.ts';
 
@@ -58,6 +59,7 @@ export function useCanvasPage(canvas: RefObject<HTMLCanvasElement | null>, use: 
   /** What the pictures of now were painted with. */
   const painted = useRef<{ context: PaintContext; paint: PaintWidget }>(undefined);
   const hasFont = useFont();
+  const shownTime = useShownTime();
   const latest = useRef(slice);
   latest.current = slice;
 
@@ -82,6 +84,11 @@ export function useCanvasPage(canvas: RefObject<HTMLCanvasElement | null>, use: 
     if (isSame) canvasPage.current?.changePage(slice.page);
     else canvasPage.current?.setPage(slice.page, context);
     if (context.mode !== 'live') return;
+    if (shownTime !== null) {
+      const follow = () => canvasPage.current?.tick(shownTime.now());
+      follow();
+      return shownTime.subscribe(follow);
+    }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       const waitMs = canvasPage.current?.tick(Date.now());
@@ -89,7 +96,7 @@ export function useCanvasPage(canvas: RefObject<HTMLCanvasElement | null>, use: 
     };
     tick();
     return () => clearTimeout(timer);
-  }, [slice, context, hasFont, canvas, hasGround, isPart, hasMotion]);
+  }, [slice, context, hasFont, shownTime, canvas, hasGround, isPart, hasMotion]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a canvas made anew has to be told all again
   useLayoutEffect(

@@ -57,6 +57,11 @@ export interface OverlayServices {
   pageId?: string;
   /** Why nothing can be written just now, in words (no permission, offline); undefined: it can. */
   noWriteReason?: string;
+  /**
+   * The page is shown as it was at a moment, which `now` says: nothing on it writes. `jumps` is another number after each
+   * jump in time, where what is kept over time begins anew.
+   */
+  past?: { readonly jumps: number };
   /** Opens the curve tool with these bindings and this time; undefined: there is none, or it is not the reader's. */
   openCurves?: (
     bindings: readonly Binding[],

@@ -1,6 +1,7 @@
 import { boundsOf } from '@zutai/diagram';
 import type { ChoiceInput } from '../../definition.ts';
 import { sendIntent } from '../control/send-intent.ts';
+import { usePastRefusal } from '../control/use-past-refusal.ts';
 import type { InputTargetProps } from './input-target-props.ts';
 
 /**
@@ -17,6 +18,7 @@ export function ChoiceTarget({
 }: InputTargetProps<ChoiceInput>) {
   const { x, y, width, height } = boundsOf(widget);
   const { text } = widget.data as { text?: string };
+  const refusal = usePastRefusal();
 
   function choose(id: string): void {
     sendIntent(input.resolve(widget, context.live, id), widget, onIntent);
@@ -24,6 +26,8 @@ export function ChoiceTarget({
 
   return (
     <select
+      disabled={refusal !== undefined}
+      title={refusal}
       aria-label={text || widget.widgetName}
       value=""
       onChange={({ target }) => choose(target.value)}
@@ -35,7 +39,7 @@ export function ChoiceTarget({
         width: Math.max(1, width * scale),
         height: Math.max(1, height * scale),
         opacity: 0,
-        cursor: 'pointer',
+        cursor: refusal === undefined ? 'pointer' : 'not-allowed',
         fontSize: 16,
       }}
     >

@@ -2,6 +2,7 @@ import { boundsOf, type LiveLookup, type Widget } from '@zutai/diagram';
 import { useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ClickIntent } from '../../click/intent.ts';
 import { isMomentaryClick, resolveClick } from '../../click/resolve.ts';
+import { usePastRefusal } from '../control/use-past-refusal.ts';
 import { PressMark } from './PressMark.tsx';
 import { PressStatesContext } from './press-states.ts';
 
@@ -23,6 +24,9 @@ function nameOf({ data, widgetName }: Widget): string {
   return typeof text === 'string' && text !== '' ? text : widgetName;
 }
 
+/** A variable of the page is the reader's own, whatever time is shown. */
+const isPlantWrite = (intent: ClickIntent) => intent.kind === 'write' && intent.binding.type !== 'variable';
+
 /** What a screen reader announces: "partially pressed" until the device has confirmed it. */
 const PRESSED = { none: false, asked: 'mixed', held: true, ended: false } as const;
 
@@ -36,6 +40,10 @@ export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTarg
   const presses = useContext(PressStatesContext);
   const readState = () => presses.get(widget.id);
   const state = useSyncExternalStore(presses.subscribe, readState, readState);
+
+  const pastRefusal = usePastRefusal();
+  const refusal =
+    pastRefusal !== undefined && isPlantWrite(resolveClick(widget, live)) ? pastRefusal : undefined;
 
   const isMomentary = (intent: ClickIntent) => intent.kind === 'write' && intent.releaseValue !== null;
 
@@ -68,6 +76,9 @@ export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTarg
     <button
       type="button"
       aria-label={nameOf(widget)}
+      // It can still be reached, and says why it does nothing when it is pressed.
+      aria-disabled={refusal === undefined ? undefined : true}
+      title={refusal}
       aria-pressed={isMomentaryClick(widget) ? PRESSED[state ?? 'none'] : undefined}
       onPointerDown={press}
       onPointerUp={release}
@@ -88,7 +99,7 @@ export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTarg
         border: 'none',
         borderRadius: 4,
         background: 'transparent',
-        cursor: 'pointer',
+        cursor: refusal === undefined ? 'pointer' : 'not-allowed',
         touchAction: 'manipulation',
       }}
     >

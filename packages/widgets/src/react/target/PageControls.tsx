@@ -7,6 +7,7 @@ import type { SubscribeToChanges } from '../../visible/shown-widgets.ts';
 import { useLevels, zIndexOf } from '../levels.ts';
 import { OverlayBoundary } from '../overlay/OverlayBoundary.tsx';
 import { OverlayBox } from '../overlay/OverlayBox.tsx';
+import { useOverlayServices } from '../overlay/overlay-services.ts';
 import { overlays } from '../overlay/overlays.ts';
 import { ClickTarget, type IntentListener } from './ClickTarget.tsx';
 import { inputTargets } from './input-targets.ts';
@@ -37,10 +38,12 @@ const ControlsOf = memo(function ControlsOf({
   const input = definition?.input;
   const Target = input && inputTargets[input.kind];
   const common = { widget, zIndex, scale, context, onIntent };
+  // After a jump in time curves and tables begin anew.
+  const { past } = useOverlayServices();
   return (
     <>
       {View && (
-        <OverlayBoundary subject={widget} fallback={null}>
+        <OverlayBoundary key={past?.jumps} subject={widget} fallback={null}>
           <OverlayBox {...common} definition={definition} groups={groups} view={View} subscribe={subscribe} />
         </OverlayBoundary>
       )}

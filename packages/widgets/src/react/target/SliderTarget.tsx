@@ -1,6 +1,7 @@
 import { type Binding, boundsOf } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useReducer, useState } from 'react';
 import type { SliderInput } from '../../definition.ts';
+import { usePastRefusal } from '../control/use-past-refusal.ts';
 import type { InputTargetProps } from './input-target-props.ts';
 
 /**
@@ -17,6 +18,7 @@ export function SliderTarget({
 }: InputTargetProps<SliderInput>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
+  const refusal = usePastRefusal();
   const { live, palette } = context;
   const state = input.describe(widget, live);
   if (!state.canWrite) return null;
@@ -57,6 +59,8 @@ export function SliderTarget({
     <>
       <input
         type="range"
+        disabled={refusal !== undefined}
+        title={refusal}
         aria-label={bound.title || widget.widgetName}
         aria-orientation={state.isUpright ? 'vertical' : 'horizontal'}
         aria-valuetext={
@@ -83,7 +87,7 @@ export function SliderTarget({
           height: Math.max(1, height * scale),
           margin: 0,
           opacity: 0.001,
-          cursor: 'grab',
+          cursor: refusal === undefined ? 'grab' : 'not-allowed',
           touchAction: 'none',
         }}
       />

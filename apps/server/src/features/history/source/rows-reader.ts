@@ -6,7 +6,7 @@ import { type Field, readTimeMs, readTuples, timeLiteral } from './tuples-reader
  * Columns of one tuple that holds many rows: 200,000 rows take 45-55 ms so, 65-90 ms as rows of a binary COPY and
  * 300-420 ms as rows of a query (measured side by side).
  */
-const PACKED = `string_agg(timestamptz_send(ts) || float8send(coalesce(value, 'NaN')), ''),
+export const PACKED_ROWS = `string_agg(timestamptz_send(ts) || float8send(coalesce(value, 'NaN')), ''),
   string_agg(timestamptz_send(ts) || int4send(code), '') filter (where code <> ${GOOD}),
   string_agg(timestamptz_send(ts) || int4send(octet_length(text_value)) || convert_to(text_value, 'UTF8'), '')
     filter (where text_value is not null)`;
@@ -26,14 +26,14 @@ export async function readRows(
 ): Promise<{ rows: HistoryColumns; isFull: boolean }> {
   const [fields] = await readTuples(
     client,
-    `select ${PACKED} from (
+    `select ${PACKED_ROWS} from (
        select ts, value, code, text_value from history
        where signal_id = ${Number(range.signalId)}
          and ts >= ${timeLiteral(range.fromMs)} and ts < ${timeLiteral(range.toMs + 1)}
        order by ts limit ${Number(range.limit)}
      ) as chunk`,
   );
-  return { rows: unpack(fields), isFull: (fields?.[0]?.byteLength ?? 0) === range.limit * POINT_BYTES };
+  return { rows: unpackRows(fields), isFull: (fields?.[0]?.byteLength ?? 0) === range.limit * POINT_BYTES };
 }
 
 /** Deletes these rows and returns what they held. */
@@ -49,12 +49,13 @@ export async function takeRows(
          and ts >= ${timeLiteral(range.fromMs)} and ts < ${timeLiteral(range.toMs + 1)}
        returning ts, value, code, text_value
      )
-     select ${PACKED} from (select * from taken order by ts) as taken`,
+     select ${PACKED_ROWS} from (select * from taken order by ts) as taken`,
   );
-  return unpack(fields);
+  return unpackRows(fields);
 }
 
-function unpack(fields: Field[] | undefined): HistoryColumns {
+/** Rows out of the three fields of {@link PACKED_ROWS}. */
+export function unpackRows(fields: readonly Field[] | undefined): HistoryColumns {
   const [points, bad, words] = fields ?? [];
   if (points === undefined) return NO_VALUES;
   const count = points.byteLength / POINT_BYTES;

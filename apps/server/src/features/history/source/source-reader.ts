@@ -207,7 +207,7 @@ export function damageOf(error: unknown): DamageCode {
 }
 
 /** A gap that says why it is one: no values, and a code at both ends. */
-function gapOf({ firstMs, lastMs }: StoredSegment): HistoryColumns {
+export function gapOf({ firstMs, lastMs }: Pick<StoredSegment, 'firstMs' | 'lastMs'>): HistoryColumns {
   const times = Float64Array.from(new Set([firstMs, lastMs]));
   return {
     times,

@@ -14,6 +14,7 @@ import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import styles from '../alarm.module.css';
 import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { ReplayButton } from './ReplayButton.tsx';
 
 function Event({ event }: { event: AlarmEvent }) {
   const t = useText('alarm');
@@ -56,9 +57,12 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
         trail={[{ title: shell('menuMonitor') }, { title: t('title'), to: pathTo('/monitor/alarm') }]}
         mark={<AlarmStateMark state={alarm.state} />}
         extra={
-          <Link to={pathTo('/monitor/eg/detail/list/:id', { id: equipmentId }, { tab: 'history' })}>
-            <Button tabIndex={-1}>{t('curve')}</Button>
-          </Link>
+          <>
+            <ReplayButton equipmentId={equipmentId} raisedMs={gmtTrigger} />
+            <Link to={pathTo('/monitor/eg/detail/list/:id', { id: equipmentId }, { tab: 'history' })}>
+              <Button tabIndex={-1}>{t('curve')}</Button>
+            </Link>
+          </>
         }
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />

@@ -10,11 +10,11 @@ import { MAX_CURVE_POINTS } from '@zutai/contract';
 import { numberText } from '@zutai/diagram';
 import { Button, Space } from 'antd';
 import { memo } from 'react';
+import { LinkButton } from '../../../components/link-button/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { ToolView } from '../model/tool-view.ts';
 import type { Tool } from '../model/use-tool-view.ts';
 import { ComparePicker } from './ComparePicker.tsx';
-import { LinkButton } from './LinkButton.tsx';
 
 interface ToolsProps {
   tool: Tool;
@@ -78,7 +78,7 @@ export const Tools = memo(function Tools(props: ToolsProps) {
           title={`${t('refresh')} (R)`}
           onClick={props.onRefresh}
         />
-        <LinkButton linkOf={props.tool.linkOf} />
+        <LinkButton label={t('copyLink')} copied={t('linkCopied')} linkOf={props.tool.linkOf} />
         <Button
           icon={<CameraOutlined />}
           aria-label={t('exportPicture')}

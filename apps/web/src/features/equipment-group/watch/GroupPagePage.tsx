@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PageById, type PagePlace } from '../../live-page/index.ts';
+import { PageById, type PagePlace, ReplayScreen, useReplayScreen } from '../../live-page/index.ts';
 import { GroupFrame } from './GroupFrame.tsx';
 import { groupPagePath, groupValuesPath } from './group-path.ts';
 import styles from './watch.module.css';
@@ -13,13 +13,15 @@ export function GroupPagePage() {
   const t = useText('equipmentGroup');
   const navigate = useNavigate();
   const { groupId = '', id = '', pageId } = useParams();
+  const host = useReplayScreen();
+  const { search } = host;
   const place = useMemo<PagePlace>(
     () => ({
       kind: 'main',
-      go: (next) => void navigate(groupPagePath(groupId, id, next)),
+      go: (next) => void navigate(groupPagePath(groupId, id, next) + search()),
       back: () => void navigate(groupValuesPath(groupId, id)),
     }),
-    [navigate, groupId, id],
+    [navigate, groupId, id, search],
   );
   return (
     <GroupFrame current="page">
@@ -37,7 +39,9 @@ export function GroupPagePage() {
           />
         ) : (
           <div className={styles.page}>
-            <PageById key={shown} pageId={shown} place={place} />
+            <ReplayScreen host={host}>
+              <PageById key={shown} pageId={shown} place={place} />
+            </ReplayScreen>
           </div>
         );
       }}

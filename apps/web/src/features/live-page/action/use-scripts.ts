@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { useReplay } from '../../../lib/replay/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
 import type { PageVariables } from '../model/values/page-variables.ts';
@@ -48,6 +49,7 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
   const common = useText('common');
   const { message, modal } = App.useApp();
   const { reason, target } = useWriteDialog();
+  const clock = useReplay()?.clock;
   const running = useRef(new Set<RunningScript>());
   const questions = useRef<Promise<boolean>>(Promise.resolve(true));
   const stop = useRef<AbortController>(undefined);
@@ -115,6 +117,7 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
         ...listSignals(latest.current.sources, latest.current.live),
       ],
       words: { unknown: t('scriptUnknown'), ambiguous: t('scriptAmbiguous') },
+      ...(clock && { now: clock.now }),
       write: (signalId, value) => latest.current.write(signalId, value, asks),
       message: (text, kind) => void message[kind](text),
       openPage: (pageId) => latest.current.openPage(pageId),

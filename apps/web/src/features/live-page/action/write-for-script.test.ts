@@ -44,6 +44,12 @@ describe('a write of a script', () => {
     expect(project[1]).toMatch(/^\/lfscada\/monitor\/project\/signal\/callback uuid=/);
   });
 
+  it('is not sent at all where the page is shown as it was', async () => {
+    const sent = answer(reply('success'));
+    await expect(write({ refusal: 'the past' })).rejects.toThrow('the past');
+    expect(sent).toEqual([]);
+  });
+
   it.each([
     ['refused', { refused: true }, 'read-only'],
     ['failed in the words of the server', reply('failure', '1712', 'busy'), 'busy'],

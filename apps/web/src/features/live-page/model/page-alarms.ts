@@ -16,8 +16,12 @@ export async function readPageAlarms(
   { owner, equipments }: Sources,
   language: 'zh' | 'en',
   signal: AbortSignal,
+  /** As they were at this moment, ms UTC; left out: as they are. */
+  atMs = Number.POSITIVE_INFINITY,
 ): Promise<AlarmPage> {
-  const { equipmentIds, fromMs, toMs, levelId, pageNum, pageSize } = request;
+  const { equipmentIds, levelId, pageNum, pageSize } = request;
+  const fromMs = Math.min(request.fromMs, atMs);
+  const toMs = Math.min(request.toMs, atMs);
   const filters = {
     scope: 'all',
     fromMs: Math.round(fromMs),
@@ -52,12 +56,12 @@ export async function readPageAlarms(
   }
   return {
     total,
-    rows: rows.map((alarm) => toOverlay(alarm, language)),
+    rows: rows.map((alarm) => toOverlay(alarm, language, atMs)),
     levels: levels.map((level) => ({ id: level.id, title: titleIn(level, language) })),
   };
 }
 
-function toOverlay(alarm: Alarm, language: 'zh' | 'en'): OverlayAlarm {
+function toOverlay(alarm: Alarm, language: 'zh' | 'en', atMs: number): OverlayAlarm {
   const name = titleIn(alarm, language);
   return {
     id: alarm.id,
@@ -71,7 +75,7 @@ function toOverlay(alarm: Alarm, language: 'zh' | 'en'): OverlayAlarm {
       shape: alarm.levelShape,
     },
     triggeredMs: alarm.gmtTrigger,
-    releasedMs: alarm.gmtRelease,
+    releasedMs: alarm.gmtRelease !== null && alarm.gmtRelease <= atMs ? alarm.gmtRelease : null,
     value: alarm.value,
     message: alarm.msg === '' ? name : `${name}: ${alarm.msg}`,
   };

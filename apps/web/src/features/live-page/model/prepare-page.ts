@@ -74,6 +74,12 @@ export function listNeededSignals(page: Page, mvars: readonly PageMvar[]): strin
   return [...ids].filter((id) => ID.test(id));
 }
 
+/** Whether a script of the page, or of a faceplate on it, may ask for any signal by its name. */
+export function hasScripts({ page, faceplates }: OpenedParts): boolean {
+  const isScript = /"script":"[^"]/;
+  return [page, ...faceplates.values()].some(({ widgets }) => isScript.test(JSON.stringify(widgets)));
+}
+
 export interface PreparedPage {
   /** Without what only other regions may see. */
   page: Page;

@@ -12,6 +12,7 @@ import { call, saveFile } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
+import { useReplay, useReplayJumps } from '../../../lib/replay/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
 import { readPageAlarms } from './page-alarms.ts';
@@ -30,6 +31,12 @@ interface ServicesOptions {
   regions: ReadonlySet<string> | null;
   /** Why nothing can be written, in words. */
   noWriteReason: string | undefined;
+}
+
+/** The same with nothing of what came after a moment, if one is given. */
+function upTo<T extends { fromMs: number; toMs: number }>(request: T, atMs: number | undefined): T {
+  if (atMs === undefined) return request;
+  return { ...request, fromMs: Math.min(request.fromMs, atMs), toMs: Math.min(request.toMs, atMs) };
 }
 
 const chunksOf = (ids: readonly string[], size: number): string[][] =>
@@ -51,12 +58,17 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
   const { gateway, gateways } = useFeedState();
   const isAlarmForbidden = !useCan(alarmCodeOf(sources.owner.kind));
   const simulation = useSimulation();
+  const clock = useReplay()?.clock;
+  const jumps = useReplayJumps();
   const hasParts = useContext(PartHostContext) !== null;
   const latest = useRef(sources);
   latest.current = sources;
   const readHistory = useCallback(
     async (request: HistoryRequest, signal: AbortSignal) => {
-      const { fromMs, toMs, maxPoints } = request;
+      const { fromMs, maxPoints } = request;
+      // Of what came after the moment that is shown nothing is known yet.
+      const toMs = Math.min(request.toMs, clock?.atMs ?? Number.POSITIVE_INFINITY);
+      if (toMs < fromMs) return readHistorySeries(request, [], latest.current);
       const plan = planHistory(request.bindings, latest.current);
       const range = {
         fromMs: Math.round(fromMs),
@@ -92,7 +104,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
         latest.current,
       );
     },
-    [simulation],
+    [simulation, clock],
   );
   const readReport = useCallback(
     (request: ReportRequest, signal: AbortSignal) => {
@@ -101,20 +113,21 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
         time: text('widget.ComplexHistoryReport.time'),
         whole: text('widget.ComplexHistoryReport.whole'),
       };
-      return readPageReport(latest.current.owner, request, language, words, signal);
+      return readPageReport(latest.current.owner, upTo(request, clock?.atMs), language, words, signal);
     },
-    [language],
+    [language, clock],
   );
   const readReportCurve = useCallback(
     (request: Parameters<ReadReportCurve>[0], signal: AbortSignal) =>
-      readPageReportCurve(latest.current.owner, request, language, signal),
-    [language],
+      readPageReportCurve(latest.current.owner, upTo(request, clock?.atMs), language, signal),
+    [language, clock],
   );
   const mayReadReports = useCan('monitor_history') && hasReports(sources.owner.kind);
   const runScript = useWidgetScripts(sources, readHistory);
   const readAlarms = useCallback(
-    (request: AlarmRequest, signal: AbortSignal) => readPageAlarms(request, latest.current, language, signal),
-    [language],
+    (request: AlarmRequest, signal: AbortSignal) =>
+      readPageAlarms(request, latest.current, language, signal, clock?.atMs),
+    [language, clock],
   );
   const equipments = useMemo(() => {
     const known = new Map((gateways ?? []).map((each) => [each.equipmentId, each]));
@@ -124,11 +137,11 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       return {
         ...each,
         title: titleIn(each, language),
-        online,
-        ...(communication === undefined ? {} : { communication }),
+        online: clock === undefined ? online : undefined,
+        ...(communication === undefined || clock !== undefined ? {} : { communication }),
       };
     });
-  }, [sources.equipments, gateway, gateways, language]);
+  }, [sources.equipments, gateway, gateways, language, clock]);
   const canOpenCurves = useCanOpenCurves() && simulation === null;
   const openCurves = useCallback<NonNullable<OverlayServices['openCurves']>>(
     (bindings, { fromMs, toMs, isFollowing }) => {
@@ -147,7 +160,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       readAlarms,
       equipments,
       regions,
-      now: () => Date.now(),
+      now: clock?.now ?? Date.now,
       saveFile,
       pageId,
       isAlarmForbidden,
@@ -156,6 +169,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       ...(canOpenCurves && { openCurves }),
       ...(hasParts && { PagePart }),
       ...(noWriteReason === undefined ? {} : { noWriteReason }),
+      ...(jumps !== undefined && { past: { jumps } }),
     }),
     [
       language,
@@ -173,6 +187,8 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       hasParts,
       canOpenCurves,
       openCurves,
+      clock,
+      jumps,
     ],
   );
 }

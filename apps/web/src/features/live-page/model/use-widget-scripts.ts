@@ -3,6 +3,7 @@ import type { RunWidgetScript } from '@zutai/widgets';
 import { useCallback, useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useLiveStore } from '../../../lib/live/index.ts';
+import { useReplay } from '../../../lib/replay/index.ts';
 import type { ScriptFailure } from '../script/script-api.ts';
 import type { ScriptSignal } from '../script/script-messages.ts';
 import type { PageSources } from './page-owner.ts';
@@ -16,6 +17,7 @@ type ReadHistory = (
 export function useWidgetScripts(sources: PageSources, readHistory: ReadHistory): RunWidgetScript {
   const t = useText('livePage');
   const store = useLiveStore();
+  const clock = useReplay()?.clock;
   const latest = useRef({ sources, t });
   latest.current = { sources, t };
   return useCallback<RunWidgetScript>(
@@ -24,6 +26,7 @@ export function useWidgetScripts(sources: PageSources, readHistory: ReadHistory)
       const { startScript } = await import('../script/start-script.ts');
       const script = startScript(source, {
         signals: () => listSignals(latest.current.sources, (id) => store.read(id)),
+        ...(clock && { now: clock.now }),
         words: { unknown: say('scriptUnknown'), ambiguous: say('scriptAmbiguous') },
         write: () => Promise.reject(new Error('read only')),
         message: () => undefined,
@@ -46,7 +49,7 @@ export function useWidgetScripts(sources: PageSources, readHistory: ReadHistory)
       if (!result.ok) return { ok: false, text: failureText(result.failure, say) };
       return { ok: true, value: result.json === undefined ? undefined : JSON.parse(result.json) };
     },
-    [readHistory, store],
+    [readHistory, store, clock],
   );
 }
 

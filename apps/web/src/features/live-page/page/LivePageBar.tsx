@@ -4,6 +4,7 @@ import {
   EditOutlined,
   FullscreenExitOutlined,
   FullscreenOutlined,
+  HistoryOutlined,
   LeftOutlined,
   ZoomInOutlined,
   ZoomOutOutlined,
@@ -17,6 +18,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useGuest, useMayCall } from '../../../lib/session/index.ts';
+import { useReplayHost } from '../replay/replay-host.tsx';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
 import styles from './live-page-bar.module.css';
@@ -156,6 +158,9 @@ export function DesignLink({ record }: { record: PageRecord }) {
   ) : null;
 }
 
+/** How far back a replay begins, ms: what somebody has just seen happen. */
+const ENTER_MS = 300_000;
+
 /** Over the page: where one is, whether it is live, and what changes the view. */
 export function LivePageBar({
   record,
@@ -171,6 +176,8 @@ export function LivePageBar({
 }: LivePageBarProps) {
   const t = useText('livePage');
   const picture = useText('pageExport');
+  const replayWords = useText('replay');
+  const host = useReplayHost();
   const canDesign = useMayCall()(calls.page.save, record);
   // There is nothing above what was shared.
   const isGuest = useGuest() !== null;
@@ -229,6 +236,11 @@ export function LivePageBar({
             onClick={list.toggle}
           >
             <BarsOutlined />
+          </BarButton>
+        )}
+        {host?.enter !== undefined && host.replay === null && (
+          <BarButton label={replayWords('open')} onClick={() => host.enter?.(Date.now() - ENTER_MS)}>
+            <HistoryOutlined />
           </BarButton>
         )}
         {onExport !== undefined && (

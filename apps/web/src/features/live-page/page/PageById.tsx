@@ -78,7 +78,7 @@ function SourcedPage({
   const { opened, sources } = shown.current;
   return (
     <PartHostContext value={partHost}>
-      <PageLive owner={owner} pageId={opened.record.id} sources={sources}>
+      <PageLive owner={owner} pageId={opened.record.id} sources={sources} opened={opened}>
         <WriteProvider
           equipmentId={equipmentIdOf(owner) ?? ''}
           projectId={owner.kind === 'project' ? owner.id : undefined}

@@ -1,8 +1,11 @@
 import { calls, isOfSignalsAlone, prepareMvar } from '@zutai/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
+import { useLanguage } from '../../../lib/language/index.ts';
 import { EquipmentLive, NoLive, ProjectLive, type ProjectScope } from '../../../lib/live/index.ts';
+import { ReplayLive, useReplay } from '../../../lib/replay/index.ts';
 import { equipmentIdOf, type PageOwner, type PageSources } from '../model/page-owner.ts';
+import { expandOpened, hasScripts, listNeededSignals, type OpenedParts } from '../model/prepare-page.ts';
 import { usePageSources } from '../model/values/use-page-sources.ts';
 import { TrialLive } from '../trial/page-trial.tsx';
 
@@ -12,6 +15,8 @@ interface PageLiveProps {
   pageId?: string | undefined;
   /** What of a project is watched; default is everything its pages may be bound to. */
   sources?: PageSources | undefined;
+  /** The page, of which a replay reads what it needs. */
+  opened?: OpenedParts | undefined;
   children: ReactNode;
 }
 
@@ -29,9 +34,7 @@ function ProjectPageLive({ projectId, pageId, sources, children }: ProjectPageLi
       pageId,
       equipmentIds: sources?.equipments.map(({ id }) => id) ?? [],
       signals: sources?.signals ?? [],
-      mvarIds: (sources?.mvars ?? [])
-        .filter((mvar) => !isOfSignalsAlone(prepareMvar(mvar)))
-        .map(({ id }) => id),
+      mvarIds: listServerMvars(sources?.mvars ?? []),
     }),
     [projectId, pageId, sources],
   );
@@ -53,25 +56,59 @@ function WholeProjectLive({ projectId, pageId, children }: Omit<ProjectPageLiveP
 }
 
 /**
- * Live values for a page of any owner; templates and plain faceplates have none. With a simulation around, simulated
- * signals are in the place of the plant's.
+ * Values for a page of any owner; templates and plain faceplates have none. Live ones, with a simulation around
+ * simulated signals in the place of the plant's; with a replay around those of its moment.
  */
 export function PageLive(props: PageLiveProps) {
   const equipmentId = equipmentIdOf(props.owner) ?? '';
+  const replay = useReplay();
   const around = useContext(EquipmentAroundContext);
-  // A page within one of the same equipment, or in a window over it, has all its values there.
-  if (equipmentId !== '' && around === equipmentId) return props.children;
+  // A page within one of the same equipment, or in a window over it, has all its live values there; of the past what it
+  // needs itself.
+  if (equipmentId !== '' && around === equipmentId && replay === null) return props.children;
   return (
     <EquipmentAroundContext value={equipmentId}>
-      <PlantLive {...props}>
-        <TrialLive>{props.children}</TrialLive>
-      </PlantLive>
+      {replay === null ? (
+        <PlantLive {...props}>
+          <TrialLive>{props.children}</TrialLive>
+        </PlantLive>
+      ) : (
+        <PastLive {...props} />
+      )}
     </EquipmentAroundContext>
   );
 }
 
 /** The equipment whose values there are already; '' where there are others, or none. */
 const EquipmentAroundContext = createContext('');
+
+const noSources: Pick<PageSources, 'signals' | 'mvars'> = { signals: [], mvars: [] };
+
+/** What the page was, of the same sources that it is live of. */
+function PastLive({ owner, sources, opened, children }: PageLiveProps) {
+  const { signals, mvars } = sources ?? noSources;
+  const language = useLanguage();
+  const needed = useMemo(() => {
+    if (sources === undefined || opened === undefined || hasScripts(opened)) return signals;
+    const ids = new Set(listNeededSignals(expandOpened(opened, sources, language).page, sources.mvars));
+    return signals.filter(({ id }) => ids.has(id));
+  }, [sources, opened, signals, language]);
+  const mvarIds = useMemo(() => listServerMvars(mvars), [mvars]);
+  const isOfProject = owner.kind === 'project';
+  return (
+    <ReplayLive
+      projectId={isOfProject ? owner.id : undefined}
+      signals={owner.kind === 'template' ? noSources.signals : needed}
+      mvarIds={isOfProject ? mvarIds : []}
+    >
+      {children}
+    </ReplayLive>
+  );
+}
+
+/** Calculated values that a browser cannot make of the signals alone. */
+const listServerMvars = (mvars: PageSources['mvars']): string[] =>
+  mvars.filter((mvar) => !isOfSignalsAlone(prepareMvar(mvar))).map(({ id }) => id);
 
 function PlantLive({ owner, pageId = '', sources, children }: PageLiveProps) {
   const equipmentId = equipmentIdOf(owner);

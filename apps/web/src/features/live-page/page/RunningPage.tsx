@@ -5,8 +5,10 @@ import { type CSSProperties, useEffect, useId, useMemo, useRef, useState } from 
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
+import { useReplay } from '../../../lib/replay/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useUser } from '../../../lib/session/index.ts';
+import { formatTime } from '../../../lib/time/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
@@ -22,6 +24,9 @@ import { usePageLookup } from '../model/values/use-page-lookup.ts';
 import { useFirstValues } from '../model/values/use-page-sources.ts';
 import { useFilledPage, usePageVariables, useVariablePalette } from '../model/values/use-page-variables.ts';
 import type { RunningSources } from '../model/values/use-running-sources.ts';
+import { PastBanner } from '../replay/PastBanner.tsx';
+import { ReplayBar } from '../replay/ReplayBar.tsx';
+import past from '../replay/replay.module.css';
 import { Watermark } from '../trial/Watermark.tsx';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
@@ -56,6 +61,7 @@ interface RunningPageProps {
 export function RunningPage(props: RunningPageProps) {
   const { opened, sources, regions, place, renderPage } = props;
   const t = useText('livePage');
+  const replayWords = useText('replay');
   const language = useLanguage();
   const listId = useId();
   const isPhone = useMediaQuery(PHONE_QUERY);
@@ -78,9 +84,14 @@ export function RunningPage(props: RunningPageProps) {
   );
   const page = useFilledPage(prepared, variables);
   const { title } = page.con;
+  const replay = useReplay();
+  const clock = replay?.clock ?? null;
   const context = useMemo<PaintContext>(
-    () => ({ live: lookup, palette, words, nowMs: Date.now(), mode: 'live', dataTextShow: 'value' }),
-    [lookup, palette, words],
+    () => ({
+      ...{ live: lookup, palette, words, mode: 'live', dataTextShow: 'value' },
+      nowMs: clock?.atMs ?? Date.now(),
+    }),
+    [lookup, palette, words, clock],
   );
   const changes = useMemo(() => createBindingChanges(subscribe), [subscribe]);
   const { go, back } = place;
@@ -113,11 +124,18 @@ export function RunningPage(props: RunningPageProps) {
   const root = useRef<HTMLDivElement>(null);
   const others = useOtherPages({ record, sources, regions, context, variables });
   const exported = (): ExportTarget => ({
-    shown: { page, context, overlays: () => root.current },
+    shown: {
+      ...{ page, context, overlays: () => root.current },
+      ...(clock && {
+        nowMs: clock.atMs,
+        mark: `${replayWords('past')} ${formatTime(clock.atMs)}`,
+      }),
+    },
     pageId: record.id,
     title,
     ownerTitle: sources.title,
-    others,
+    // They are read as they are now.
+    others: clock === null ? others : undefined,
   });
   const { onTitle } = place;
   useEffect(() => onTitle?.(title), [onTitle, title]);
@@ -137,6 +155,7 @@ export function RunningPage(props: RunningPageProps) {
       <div className={styles.page}>
         {!isWindow && <LivePageBar record={record} title={title} place={place} />}
         {notices}
+        {replay !== null && !isWindow && <PastBanner replay={replay} />}
         <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={<DesignLink record={record} />} />
       </div>
     );
@@ -170,8 +189,9 @@ export function RunningPage(props: RunningPageProps) {
             )}
             {notices}
             <FeedBanner sources={sources} />
+            {replay !== null && !isWindow && <PastBanner replay={replay} />}
             <div
-              className={styles.body}
+              className={replay === null || isWindow ? styles.body : `${styles.body} ${past.past}`}
               data-list={isListOpen && !isWindow}
               style={{ '--page-ratio': page.con.height / page.con.width } as CSSProperties}
             >
@@ -200,6 +220,7 @@ export function RunningPage(props: RunningPageProps) {
                 />
               )}
             </div>
+            {replay !== null && !isWindow && <ReplayBar replay={replay} sources={sources} />}
             {extras}
             {!isWindow && (
               <PageExport isOpen={isExporting} target={exported} onClose={() => setExporting(false)} />

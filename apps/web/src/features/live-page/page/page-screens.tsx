@@ -2,14 +2,19 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useGuest } from '../../../lib/session/index.ts';
+import { type ReplayHost, ReplayScreen, useReplayScreen } from '../replay/replay-host.tsx';
 import { PageById } from './PageById.tsx';
 import type { PagePlace } from './page-place.ts';
+
+const nothing = () => '';
 
 /** Moves between pages by addresses, so that the browser's own back and forward work too. */
 function useScreenPlace(
   kind: 'main' | 'preview',
   pathOf: (pageId: string) => string,
   home: string,
+  /** What another page keeps of the address: the time that is shown. */
+  search: ReplayHost['search'] = nothing,
 ): PagePlace {
   const navigate = useNavigate();
   // The first entry of a tab has nothing before it: back then leads to the list.
@@ -17,10 +22,10 @@ function useScreenPlace(
   return useMemo(
     () => ({
       kind,
-      go: (pageId) => void navigate(pathOf(pageId)),
+      go: (pageId) => void navigate(pathOf(pageId) + search()),
       back: () => void (key === 'default' ? navigate(home) : navigate(-1)),
     }),
-    [kind, pathOf, home, navigate, key],
+    [kind, pathOf, home, search, navigate, key],
   );
 }
 
@@ -29,8 +34,13 @@ const equipmentPagePath = (pageId: string) => pathTo('/monitor/eg/detail/page/:p
 /** /monitor/eg/detail/page/{pageId}: a page of a piece of equipment that runs. */
 export function EquipmentPageScreen() {
   const { pageId = '' } = useParams();
-  const place = useScreenPlace('main', equipmentPagePath, pathTo('/monitor/eg/list'));
-  return <PageById key={pageId} pageId={pageId} place={place} />;
+  const host = useReplayScreen();
+  const place = useScreenPlace('main', equipmentPagePath, pathTo('/monitor/eg/list'), host.search);
+  return (
+    <ReplayScreen host={host}>
+      <PageById key={pageId} pageId={pageId} place={place} />
+    </ReplayScreen>
+  );
 }
 
 const guestPagePath = (pageId: string) =>
@@ -46,7 +56,7 @@ export function GuestPageScreen() {
   return <PageById key={pageId} pageId={pageId} place={place} isOfProject={guest?.kind === 'project'} />;
 }
 
-function useProjectPlace(kind: 'main' | 'preview') {
+function useProjectPlace(kind: 'main' | 'preview', search?: ReplayHost['search']) {
   const { projectId = '', pageId = '' } = useParams();
   const pathOf = useMemo(
     () => (id: string) => pathTo('/monitor/project/:projectId/page/:pageId', { projectId, pageId: id }),
@@ -54,14 +64,19 @@ function useProjectPlace(kind: 'main' | 'preview') {
   );
   return {
     pageId,
-    place: useScreenPlace(kind, pathOf, pathTo('/monitor/gm/ocInfo/:ocId', { ocId: projectId })),
+    place: useScreenPlace(kind, pathOf, pathTo('/monitor/gm/ocInfo/:ocId', { ocId: projectId }), search),
   };
 }
 
 /** /monitor/project/{projectId}/page/{pageId} */
 export function ProjectPageScreen() {
-  const { pageId, place } = useProjectPlace('main');
-  return <PageById key={pageId} pageId={pageId} place={place} isOfProject />;
+  const host = useReplayScreen();
+  const { pageId, place } = useProjectPlace('main', host.search);
+  return (
+    <ReplayScreen host={host}>
+      <PageById key={pageId} pageId={pageId} place={place} isOfProject />
+    </ReplayScreen>
+  );
 }
 
 /** /monitor/project/{projectId}/preview/{pageId}: the page as its viewers get it, for whoever draws it. */

@@ -26,6 +26,20 @@ const HISTORY = `
 Object.defineProperty(globalThis, 'history', { enumerable: true,
   value: async (name, points) => JSON.parse(await historyText(name, points)) });
 `;
+/** Written in the guest: where a page is shown as it was, it is that time for a script too. */
+const SHOWN_TIME = `{
+const Plain = Date;
+const now = shownTime;
+const Shown = function Date(...given) {
+  if (new.target === undefined) return new Shown().toString();
+  return Reflect.construct(Plain, given.length === 0 ? [now()] : given, new.target);
+};
+Shown.prototype = Plain.prototype;
+for (const name of ['parse', 'UTC']) Shown[name] = Plain[name];
+Shown.now = () => now();
+Object.defineProperty(Plain.prototype, 'constructor', { value: Shown });
+Object.defineProperty(globalThis, 'Date', { value: Shown });
+}`;
 const DEFAULT_POINTS = 1000;
 const MAX_POINTS = 5000;
 
@@ -106,6 +120,11 @@ export function createGuestApi(context: QuickJSContext, { host, limits, resume }
       return undefined;
     });
   });
+  const { now } = host;
+  if (now !== undefined) {
+    define('shownTime', () => context.newNumber(now()));
+    context.unwrapResult(context.evalCode(SHOWN_TIME, 'api.js', { type: 'global' })).dispose();
+  }
   context.unwrapResult(context.evalCode(PRELUDE, 'api.js', { type: 'global' })).dispose();
 
   function defineActions(): void {

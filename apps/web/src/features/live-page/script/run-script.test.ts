@@ -35,6 +35,45 @@ beforeEach(async () => {
   values = { level, pump: { ...level, value: true }, dead: { ...level, quality: 'stale', title: 'Dead' } };
 });
 
+describe('the time of a script', () => {
+  const at = Date.UTC(2020, 1, 3, 4, 5, 6);
+  const timeOf = async (source: string) => {
+    const past: ScriptHost = { ...host, now: () => at };
+    const result = await runScript({ quickjs, source, host: past, limits: SCRIPT_LIMITS });
+    expect(result).toEqual({ ok: true });
+    return calls;
+  };
+
+  it('is the one that is shown, however it is asked for', async () => {
+    expect(
+      await timeOf(`
+        message(Date.now());
+        message(new Date().getTime());
+        message(new (new Date().constructor)().getTime());
+        message(new Date(5).getTime());
+        message(Date.UTC(1970, 0, 1) + Date.parse('1970-01-01T00:00:00Z'));
+        message(new Date() instanceof Date);
+        message(Date() === new Date().toString());
+        message(new (class extends Date {})().getFullYear());`),
+    ).toEqual([
+      `info ${at}`,
+      `info ${at}`,
+      `info ${at}`,
+      'info 5',
+      'info 0',
+      'info true',
+      'info true',
+      'info 2020',
+    ]);
+  });
+
+  it('is the present where that is shown', async () => {
+    const before = Date.now();
+    expect(await run(`message(Date.now() >= ${before})`)).toEqual({ ok: true });
+    expect(calls).toEqual(['info true']);
+  });
+});
+
 describe('what a script may do', () => {
   it('reads, writes, waits, tells and goes', async () => {
     const result = await run(`

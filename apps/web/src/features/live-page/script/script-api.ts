@@ -19,6 +19,8 @@ export interface ScriptHost {
   message(text: string, kind: MessageKind): void;
   openPage(pageId: string): void;
   sleep(ms: number): Promise<void>;
+  /** The time that is shown, ms UTC, where a page is shown as it was; else the present. */
+  now?: () => number;
   /** Of a script that makes what a widget shows: it reads, and can change nothing. */
   query?: ScriptQuery;
 }

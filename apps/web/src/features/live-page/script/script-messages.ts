@@ -15,8 +15,11 @@ export interface ScriptRange {
   toMs: number;
 }
 
-/** To the worker. Values go along whenever the script goes on, so that it always sees the newest. */
-export type ToWorker =
+/**
+ * To the worker. Values go along whenever the script goes on, so that it always sees the newest; so does the time, ms UTC,
+ * where a page is shown as it was.
+ */
+export type ToWorker = { nowMs?: number } & (
   | {
       kind: 'start';
       source: string;
@@ -26,7 +29,8 @@ export type ToWorker =
       range?: ScriptRange;
     }
   | { kind: 'done'; action: number; signals: ScriptSignal[]; result?: string }
-  | { kind: 'failed'; action: number; message: string; signals: ScriptSignal[] };
+  | { kind: 'failed'; action: number; message: string; signals: ScriptSignal[] }
+);
 
 /** From the worker. `idle`: it stands waiting; anything that does not stand or end in time is ended. */
 export type FromWorker =

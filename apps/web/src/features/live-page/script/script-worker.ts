@@ -9,6 +9,8 @@ import { findSignal } from './signal-names.ts';
 
 const post = (message: FromWorker) => postMessage(message);
 let signals: readonly ScriptSignal[] = [];
+/** Undefined while the present is shown. */
+let nowMs: number | undefined;
 let lastAction = 0;
 const waiting = new Map<number, { resolve: (result?: string) => void; reject: (error: Error) => void }>();
 
@@ -34,6 +36,7 @@ async function start({ source, limits, words, range }: Extract<ToWorker, { kind:
     sleep: async (ms) => {
       await ask((action) => ({ kind: 'sleep', action, ms }));
     },
+    ...(nowMs !== undefined && { now: () => nowMs ?? Date.now() }),
     ...(range && {
       query: {
         ...range,
@@ -50,7 +53,7 @@ async function start({ source, limits, words, range }: Extract<ToWorker, { kind:
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  signals = data.signals;
+  ({ signals, nowMs } = data);
   if (data.kind === 'start') {
     start(data).catch(() => post({ kind: 'ended', result: { ok: false, failure: { code: 'unavailable' } } }));
     return;

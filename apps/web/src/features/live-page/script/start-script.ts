@@ -10,6 +10,8 @@ export interface ScriptActions {
   /** Every signal of the page with its newest value. */
   signals: () => ScriptSignal[];
   words: ScriptWords;
+  /** The time that is shown, where it is not the present; ms UTC. */
+  now?: () => number;
   /** @throws Error in words when the value was not written and read back */
   write: (signalId: string, value: number | string | boolean) => Promise<void>;
   message: (text: string, kind: MessageKind) => void;
@@ -39,6 +41,7 @@ export function startScript(source: string, actions: ScriptActions): RunningScri
     finish(result);
   };
   const send = (message: ToWorker) => {
+    if (actions.now !== undefined) message.nowMs = actions.now();
     if (isOver) return;
     clearTimeout(watchdog);
     watchdog = setTimeout(() => end({ ok: false, failure: { code: 'stuck' } }), STUCK_MS);

@@ -2,6 +2,7 @@ import { canReachSignal } from '@zutai/contract';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
+import { useReplay } from '../../../lib/replay/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { type Trouble, troubleOf } from '../detail/ConnectionBanner.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
@@ -35,10 +36,13 @@ export function WriteProvider({ equipmentId, projectId, canWrite, children }: Wr
   const t = useText('command');
   const isPermitted = useCan('signal_write');
   const trial = useWriteTrial();
+  // Nothing is written to a plant that is shown as it was.
+  const past = useReplay() === null ? undefined : t('pastReason');
   const target = useMemo<WriteTarget>(() => {
+    if (past !== undefined) return { refusal: past };
     if (trial !== null) return { trial };
     return projectId === undefined ? { equipmentId } : { projectId };
-  }, [trial, equipmentId, projectId]);
+  }, [past, trial, equipmentId, projectId]);
   const feed = useFeedState();
   const trouble = troubleOf(feed);
   const [chosen, setChosen] = useState<{
@@ -48,7 +52,7 @@ export function WriteProvider({ equipmentId, projectId, canWrite, children }: Wr
   const [isOpen, setOpen] = useState(false);
   // A fault concerns the signals of some drivers, and is asked about by signal.
   const troubleReason = trouble === undefined || trouble === 'fault' ? undefined : t(REASONS[trouble]);
-  const refusal = (canWrite ?? isPermitted) ? undefined : t('noPermission');
+  const refusal = past ?? ((canWrite ?? isPermitted) ? undefined : t('noPermission'));
   // What is simulated can be written whatever became of the plant: then each signal is asked about by itself.
   const reason = refusal ?? (trial === null ? troubleReason : undefined);
   const write = useMemo<Write>(

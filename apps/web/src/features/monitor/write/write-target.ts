@@ -4,12 +4,13 @@ import type { WriteRequest, WriteTrial } from './trial/write-trial.ts';
 
 /**
  * Whose right a write is made with: that to the equipment, or that to a project it belongs to. With a trial nothing is
- * sent at all.
+ * sent at all; with a refusal every write fails with these words.
  */
 export type WriteTarget =
-  | { equipmentId: string; projectId?: undefined; trial?: undefined }
-  | { projectId: string; trial?: undefined }
-  | { trial: WriteTrial };
+  | { equipmentId: string; projectId?: undefined; trial?: undefined; refusal?: undefined }
+  | { projectId: string; trial?: undefined; refusal?: undefined }
+  | { trial: WriteTrial; refusal?: undefined }
+  | { refusal: string; projectId?: undefined; trial?: undefined };
 
 /** What a trial answers, as late as an answer of the server: never in the same turn. */
 async function answered(answer: () => CommandReply): Promise<CommandReply> {
@@ -24,6 +25,7 @@ export function submitWrite(
   write: WriteRequest,
   options: { signal?: AbortSignal } = {},
 ): Promise<CommandReply> {
+  if (target.refusal !== undefined) return Promise.reject(new Error(target.refusal));
   if (target.trial !== undefined) return answered(() => target.trial.submit(signalId, write));
   if (target.projectId !== undefined) {
     const { projectId } = target;

@@ -11,7 +11,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { PageById, type PagePlace } from '../../live-page/index.ts';
+import { PageById, type PagePlace, ReplayScreen, useReplayScreen } from '../../live-page/index.ts';
 import { projectEditPath } from '../project-tabs.ts';
 import styles from './centre.module.css';
 
@@ -77,15 +77,19 @@ export function CentrePage() {
   const t = useText('project');
   const { ocId = '' } = useParams();
   const navigate = useNavigate();
+  const host = useReplayScreen();
+  const { search } = host;
   const { data, error, refetch } = useCall(calls.project.info, { id: ocId }, { staleMs: 10_000 });
   const place = useMemo<PagePlace>(
     () => ({
       kind: 'main',
       go: (pageId) =>
-        void navigate(pathTo('/monitor/project/:projectId/page/:pageId', { projectId: ocId, pageId })),
+        void navigate(
+          pathTo('/monitor/project/:projectId/page/:pageId', { projectId: ocId, pageId }) + search(),
+        ),
       back: () => void navigate(CENTRES),
     }),
-    [navigate, ocId],
+    [navigate, ocId, search],
   );
   if (data === undefined)
     return error === null ? (
@@ -102,5 +106,9 @@ export function CentrePage() {
       />
     );
   if (data.homePageId === null) return <Contents project={data} />;
-  return <PageById key={data.homePageId} pageId={data.homePageId} place={place} isOfProject />;
+  return (
+    <ReplayScreen host={host}>
+      <PageById key={data.homePageId} pageId={data.homePageId} place={place} isOfProject />
+    </ReplayScreen>
+  );
 }

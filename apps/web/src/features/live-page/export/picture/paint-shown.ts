@@ -19,6 +19,8 @@ export interface ShownPage {
   overlays?: (() => ParentNode | null) | undefined;
   /** A word to be read all over it, where its values are not those of the plant. */
   mark?: string | undefined;
+  /** The time that it is shown at, ms UTC; left out: the present. */
+  nowMs?: number | undefined;
 }
 
 /**
@@ -26,10 +28,10 @@ export interface ShownPage {
  * there; where they are not shown, as on a page that is being drawn, they are what is painted in their place.
  */
 export function paintShown(
-  { page, context, overlays, mark }: ShownPage,
+  { page, context, overlays, mark, nowMs = Date.now() }: ShownPage,
   options: { hasGround?: boolean } = {},
 ): PaintedPage {
-  const present: PaintContext = { ...context, nowMs: Date.now() };
+  const present: PaintContext = { ...context, nowMs };
   // A page that is drawn is looked at in a language; one that runs is in that of its reader already.
   const local = context.language === 'en' ? { ...page, widgets: page.widgets.map(localiseWidget) } : page;
   const expanded = context.faceplates ? expandPage(local, context.faceplates).page : local;

@@ -116,7 +116,8 @@ export function readSystemValue(key: string, source: SystemSource, t: TextFuncti
   const known = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
   if (known === undefined) return unboundValue;
   const { feed } = source;
-  const read = known.read(source, t);
+  // What is known of now was not so then.
+  const read: Read = feed.isPast === true ? { value: null, unit: '' } : known.read(source, t);
   const isCurrent = feed.connection === 'live' && read.value !== null;
   return {
     ...unboundValue,

@@ -1,11 +1,17 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { App, Button, Popover, Typography } from 'antd';
 import { useState } from 'react';
-import { useText } from '../../../lib/language/index.ts';
+import { useText } from '../../lib/language/index.ts';
+
+interface LinkButtonProps {
+  label: string;
+  /** Said once it was copied. */
+  copied: string;
+  linkOf: () => string;
+}
 
 /** The link to exactly what is shown, to be copied. */
-export function LinkButton({ linkOf }: { linkOf: () => string }) {
-  const t = useText('curve');
+export function LinkButton({ label, copied, linkOf }: LinkButtonProps) {
   const common = useText('common');
   const { message } = App.useApp();
   // As it was when it was asked for: what is live moves on.
@@ -22,14 +28,14 @@ export function LinkButton({ linkOf }: { linkOf: () => string }) {
           copyable={{
             text: link ?? '',
             tooltips: [common('copy'), common('copied')],
-            onCopy: () => void message.success(t('linkCopied')),
+            onCopy: () => void message.success(copied),
           }}
         >
           {link}
         </Typography.Paragraph>
       }
     >
-      <Button icon={<LinkOutlined />} aria-label={t('copyLink')} title={t('copyLink')} />
+      <Button icon={<LinkOutlined />} aria-label={label} title={label} />
     </Popover>
   );
 }
