@@ -33,6 +33,7 @@ import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createRepairFeature } from './features/repair/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
@@ -157,9 +158,11 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const share = createShareFeature(platform);
   const enrolment = createEnrolmentFeature(platform, outbox);
   const notice = createNoticeFeature(platform);
+  const repair = createRepairFeature(platform);
   return {
     account,
     alarm,
+    repair,
     apiAccount,
     webhook,
     identityProvider,

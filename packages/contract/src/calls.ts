@@ -32,6 +32,7 @@ export { projectCalls as project } from './project/index.ts';
 export { projectMonitorCalls as projectMonitor } from './project-monitor/index.ts';
 export { recoveryCalls as recovery } from './recovery/index.ts';
 export { regionCalls as region } from './region/index.ts';
+export { repairCalls as repair } from './repair/index.ts';
 export { reportCalls as report } from './report/index.ts';
 export { roleCalls as role } from './role/index.ts';
 export { searchCalls as search } from './search/index.ts';

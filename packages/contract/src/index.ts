@@ -34,6 +34,7 @@ export * from './project-monitor/index.ts';
 export * from './recovery/index.ts';
 export * from './region/index.ts';
 export * from './registry.ts';
+export * from './repair/index.ts';
 export * from './report/index.ts';
 export * from './role/index.ts';
 export * from './search/index.ts';

@@ -23,6 +23,7 @@ import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
 import { regionErrors } from './region/index.ts';
+import { repairErrors } from './repair/index.ts';
 import { reportErrors } from './report/index.ts';
 import { roleErrors } from './role/index.ts';
 import { securityErrors } from './security/index.ts';
@@ -59,6 +60,7 @@ export const errors = {
   ...templateErrors,
   ...projectErrors,
   ...mvarErrors,
+  ...repairErrors,
   ...reportErrors,
   ...regionErrors,
   ...listErrors,

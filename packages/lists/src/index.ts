@@ -30,6 +30,7 @@ export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './project/index.ts';
 export * from './registry.ts';
+export * from './repair/index.ts';
 export * from './report/index.ts';
 export * from './role/index.ts';
 export * from './share/index.ts';

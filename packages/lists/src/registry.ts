@@ -22,6 +22,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
@@ -60,6 +61,8 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  ownRepairList,
+  repairList,
   allReportsList,
   reportList,
   reportRunList,

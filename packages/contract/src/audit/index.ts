@@ -36,6 +36,7 @@ export const AUDIT_OBJECTS = [
   'alarm_rule',
   'alarm_level',
   'alarm_event',
+  'repair_event',
   'template',
   'page',
   'page_image',

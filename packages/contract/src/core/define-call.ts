@@ -31,6 +31,7 @@ export type EntityName =
   | 'page'
   | 'project'
   | 'region'
+  | 'repair'
   | 'report'
   | 'role'
   | 'session'

@@ -2,6 +2,12 @@ import type { ErrorName } from '@zutai/contract';
 
 export const error: Record<ErrorName, string> = {
   alarmSignalNeeded: 'A condition of this kind needs a signal',
+  repairStateChanged: 'The state of the repair has changed; refresh and try again',
+  repairNotYours: 'This repair was not given to you',
+  repairAssigneeNeeded: 'Choose a person or a department',
+  repairAssigneeUnfit: 'They may not repair, or do not see the equipment',
+  repairPhotoInvalid: 'Only JPEG, PNG or WebP photos can be uploaded',
+  repairPhotosFull: 'A repair has at most {{max}} photos',
   alarmStateChanged: "The alarm's state has changed; refresh and try again",
   invalidRequest: 'Some fields are invalid. Please check the highlighted ones.',
   notLoggedIn: 'You are not signed in, or your session has ended. Please sign in again.',

@@ -37,6 +37,7 @@ export const message = {
   gone: 'This message is gone, or what it told of has ended.',
   goneTitle: 'No such message',
   openTokens: 'View API accounts',
+  openRepair: 'Open the repair',
   openAlarm: 'View alarm',
   openEquipment: 'View equipment',
   noSuchKind: 'Messages of this kind have no content yet.',

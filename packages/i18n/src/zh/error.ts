@@ -3,6 +3,12 @@ import type { ErrorName } from '@zutai/contract';
 /** One text for each error of the contract; a missing one does not compile. */
 export const error = {
   alarmSignalNeeded: '此类条件须选择变量',
+  repairStateChanged: '维修单的状态已变化，请刷新后再试',
+  repairNotYours: '该维修单不是派给您的',
+  repairAssigneeNeeded: '请选择维修人员或部门',
+  repairAssigneeUnfit: '所选人员或部门没有维修权限，或看不到该设备',
+  repairPhotoInvalid: '只能上传 JPEG、PNG 或 WebP 照片',
+  repairPhotosFull: '每张维修单最多 {{max}} 张照片',
   alarmStateChanged: '报警的状态已变化，请刷新后再试',
   invalidRequest: '提交的内容有误，请检查标出的字段',
   notLoggedIn: '未登录或登录已过期，请重新登录',

@@ -38,6 +38,7 @@ export const message = {
   gone: '这条消息已不存在，或已到期。',
   goneTitle: '没有这条消息',
   openTokens: '查看 API 账号',
+  openRepair: '打开维修单',
   openAlarm: '查看报警',
   openEquipment: '查看设备',
   noSuchKind: '这类消息还没有内容。',

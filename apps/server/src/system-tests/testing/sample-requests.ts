@@ -1,6 +1,7 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { repairSamples } from './repair/repair-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
@@ -54,6 +55,7 @@ export const sampleRequests: {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
   ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
+  ...repairSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

@@ -18,6 +18,7 @@ import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
+import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
@@ -29,6 +30,7 @@ import type { MenuEntry } from '../feature.ts';
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
   ...alarm,
+  ...repair,
   ...curve,
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),

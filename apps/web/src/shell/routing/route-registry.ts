@@ -22,6 +22,7 @@ import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
@@ -40,6 +41,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipmentGroup,
   ...gateway,
   ...department,
+  ...repair,
   ...report,
   ...role,
   ...managedAccount,

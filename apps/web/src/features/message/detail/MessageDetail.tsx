@@ -19,6 +19,8 @@ function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; 
     return { to: pathTo('/monitor/alarm/:id', { id: alarmId }), text: t('openAlarm') };
   if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token))
     return { to: pathTo('/monitor/eg/detail/list/:id', { id: dataId }), text: t('openEquipment') };
+  if (type === 'order' && equipType === 'repair' && mayCall(calls.repair.info))
+    return { to: pathTo('/manage/ops/repairs/:id', { id: dataId }), text: t('openRepair') };
   return undefined;
 }
 

@@ -34,16 +34,21 @@ const AlarmTab = lazy(async () => ({
   default: (await import('../../alarm/index.ts')).EquipmentAlarms,
 }));
 
+const RepairTab = lazy(async () => ({
+  default: (await import('../../repair/index.ts')).EquipmentRepairs,
+}));
+
 const LogTab = lazy(async () => ({
   default: (await import('../../../components/event-log/index.ts')).ObjectLog,
 }));
 
-type TabKey = 'real' | 'write' | 'history' | 'alarm' | 'info' | 'log';
+type TabKey = 'real' | 'write' | 'history' | 'alarm' | 'repair' | 'info' | 'log';
 const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
   real: (equipment) => <RealTimeTab equipmentId={equipment.id} />,
   write: (equipment) => <WriteTab equipmentId={equipment.id} />,
   history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
   alarm: (equipment) => <AlarmTab equipmentId={equipment.id} />,
+  repair: (equipment) => <RepairTab equipment={equipment} />,
   info: (equipment) => <InfoTab equipment={equipment} />,
   log: (equipment) => <LogTab kind="equipment" id={equipment.id} isInset />,
 };
@@ -104,6 +109,8 @@ function Detail({ equipment }: { equipment: Equipment }) {
   const canSeeLedger = useCan('command_view');
   const canSeeAlarms = useCan('monitor_equipinfo_menu_alarm');
   const alarms = useText('alarm');
+  const canSeeRepairs = useCan('repair_view');
+  const repairs = useText('repair');
   const canReadLog = useCan(LOG_PERMISSIONS.equipment);
   const audit = useText('audit');
   const all: { key: TabKey; text: string; isAllowed: boolean }[] = [
@@ -111,6 +118,7 @@ function Detail({ equipment }: { equipment: Equipment }) {
     { key: 'write', text: t('tabWrite'), isAllowed: canSeeLedger },
     { key: 'history', text: t('tabHistory'), isAllowed: canSeeHistory },
     { key: 'alarm', text: alarms('tab'), isAllowed: canSeeAlarms },
+    { key: 'repair', text: repairs('tab'), isAllowed: canSeeRepairs },
     { key: 'info', text: t('tabInfo'), isAllowed: true },
     { key: 'log', text: audit('objectTitle'), isAllowed: canReadLog },
   ];

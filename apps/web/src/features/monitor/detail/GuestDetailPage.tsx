@@ -15,6 +15,9 @@ import styles from './detail-page.module.css';
 const AlarmNotice = lazy(async () => ({
   default: (await import('../../alarm/index.ts')).AlarmNotice,
 }));
+const OrderNotice = lazy(async () => ({
+  default: (await import('../../repair/index.ts')).OrderNotice,
+}));
 const HistoryTab = lazy(async () => ({
   default: (await import('../history/HistoryTab.tsx')).HistoryTab,
 }));
@@ -25,7 +28,7 @@ const HistoryTab = lazy(async () => ({
  */
 export function GuestDetailPage() {
   const t = useText('monitor');
-  const { id = '', alarm = '' } = useParams();
+  const { id = '', alarm = '', orderType = '', orderId = '' } = useParams();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
@@ -51,7 +54,11 @@ export function GuestDetailPage() {
           />
         </div>
         <Suspense>
-          <AlarmNotice alarmId={alarm} />
+          {orderType === '' ? (
+            <AlarmNotice alarmId={alarm} />
+          ) : (
+            <OrderNotice orderType={orderType} orderId={orderId} />
+          )}
         </Suspense>
         <ConnectionBanner equipment={data} />
         <div className={styles.body}>

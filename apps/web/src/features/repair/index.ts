@@ -1,0 +1,4 @@
+export { EquipmentRepairs } from './list/EquipmentRepairs.tsx';
+export { OrderNotice } from './OrderNotice.tsx';
+export { AlarmRepairs } from './report/AlarmRepairs.tsx';
+export { ReportButton } from './report/ReportButton.tsx';
