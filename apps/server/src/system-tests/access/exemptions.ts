@@ -166,6 +166,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because('numbers, and whether: alarm.test.ts', 'alarm.count alarm.isReleased alarm.countOfProject'),
+  ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
@@ -266,6 +267,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/security/security.test.ts',
     'security.validateOldPwdForChangePwd',
   ),
+  ...answered('repairAssigneeUnfit', 'features/repair/repair.test.ts', 'repair.dispatch'),
+  ...answered('repairNotYours', 'features/repair/repair.test.ts', 'repair.finish repair.feedback'),
   ...answered('alarmStateChanged', 'features/alarm/alarm.test.ts', 'alarm.reset'),
   ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
   ...answered(

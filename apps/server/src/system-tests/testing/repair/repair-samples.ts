@@ -25,7 +25,7 @@ export const repairSamples: { repair: { [N in keyof (typeof calls)['repair']]: S
     queryAssignees: byId('equipmentId'),
     dispatch: (other, own) => [
       refused({ id: other.repairId, assigneeId: own.repairerId }, 'id'),
-      refused({ id: own.repairId, assigneeId: other.repairerId }, 'assigneeId'),
+      refused({ id: own.repairId, assigneeId: other.accountId }, 'assigneeId'),
       refused({ id: own.repairId, departmentId: other.departmentId }, 'departmentId'),
     ],
     receive: one(),
