@@ -26,6 +26,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
+    inspection: context.inspection.handlers,
     notice: context.notice.handlers,
     message: context.message.handlers,
     equipment: context.equipment.handlers,

@@ -21,6 +21,7 @@ import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
+import { createInspectionFeature } from './features/inspection/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
 import { createNoticeFeature } from './features/notice/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
@@ -159,10 +160,12 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const enrolment = createEnrolmentFeature(platform, outbox);
   const notice = createNoticeFeature(platform);
   const repair = createRepairFeature(platform);
+  const inspection = createInspectionFeature(platform, { live });
   return {
     account,
     alarm,
     repair,
+    inspection,
     apiAccount,
     webhook,
     identityProvider,

@@ -15,6 +15,7 @@ import { generalErrors } from './general/index.ts';
 import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
+import { inspectionErrors } from './inspection/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
@@ -61,6 +62,7 @@ export const errors = {
   ...projectErrors,
   ...mvarErrors,
   ...repairErrors,
+  ...inspectionErrors,
   ...reportErrors,
   ...regionErrors,
   ...listErrors,

@@ -22,6 +22,7 @@ export * from './faceplate/index.ts';
 export * from './feedback/index.ts';
 export * from './gateway/index.ts';
 export * from './identity-provider/index.ts';
+export * from './inspection/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './message/list.ts';
 export * from './mvar/index.ts';

@@ -22,6 +22,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
@@ -61,6 +62,9 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  inspectionContentList,
+  inspectionList,
+  inspectionPlanList,
   ownRepairList,
   repairList,
   allReportsList,

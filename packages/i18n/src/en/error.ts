@@ -2,6 +2,13 @@ import type { ErrorName } from '@zutai/contract';
 
 export const error: Record<ErrorName, string> = {
   alarmSignalNeeded: 'A condition of this kind needs a signal',
+  inspectionContentInUse: 'A plan uses this content',
+  inspectionStateChanged: 'This inspection was done or given up already',
+  inspectionNotYours: 'This inspection was not given to you',
+  inspectionAnswerNeeded: 'Answer “{{title}}”',
+  inspectionAnswerInvalid: 'The answer to “{{title}}” is not valid',
+  inspectionPhotoInvalid: 'Only JPEG, PNG or WebP photos can be uploaded',
+  inspectionDaysNeeded: 'Choose the days of the inspections',
   repairStateChanged: 'The state of the repair has changed; refresh and try again',
   repairNotYours: 'This repair was not given to you',
   repairAssigneeNeeded: 'Choose a person or a department',

@@ -48,6 +48,7 @@ export { permission } from './permission.ts';
 export { placeMap } from './place-map.ts';
 export { project } from './project.ts';
 export { recovery } from './recovery.ts';
+export { inspection } from './inspection.ts';
 export { repair } from './repair.ts';
 export { report } from './report.ts';
 export { role } from './role.ts';

@@ -38,6 +38,7 @@ export const message = {
   goneTitle: 'No such message',
   openTokens: 'View API accounts',
   openRepair: 'Open the repair',
+  openInspection: 'Open the inspection',
   openAlarm: 'View alarm',
   openEquipment: 'View equipment',
   noSuchKind: 'Messages of this kind have no content yet.',

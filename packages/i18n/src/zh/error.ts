@@ -3,6 +3,13 @@ import type { ErrorName } from '@zutai/contract';
 /** One text for each error of the contract; a missing one does not compile. */
 export const error = {
   alarmSignalNeeded: '此类条件须选择变量',
+  inspectionContentInUse: '该巡检内容正被巡检计划使用',
+  inspectionStateChanged: '该巡检已完成或已放弃',
+  inspectionNotYours: '该巡检不是派给您的',
+  inspectionAnswerNeeded: '请填写“{{title}}”',
+  inspectionAnswerInvalid: '“{{title}}”的填写内容无效',
+  inspectionPhotoInvalid: '只能上传 JPEG、PNG 或 WebP 照片',
+  inspectionDaysNeeded: '请选择巡检的日期',
   repairStateChanged: '维修单的状态已变化，请刷新后再试',
   repairNotYours: '该维修单不是派给您的',
   repairAssigneeNeeded: '请选择维修人员或部门',

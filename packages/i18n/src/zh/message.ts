@@ -39,6 +39,7 @@ export const message = {
   goneTitle: '没有这条消息',
   openTokens: '查看 API 账号',
   openRepair: '打开维修单',
+  openInspection: '打开巡检',
   openAlarm: '查看报警',
   openEquipment: '查看设备',
   noSuchKind: '这类消息还没有内容。',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
+import type { Tables } from '../../platform/db/tables.ts';
 import { SiteClock, siteTimeOf } from '../report/index.ts';
 import { dueTimes } from './due-times.ts';
 import type {} from './tables.ts';
@@ -25,13 +26,14 @@ export async function makeInspections(database: Database, nowMs = Date.now()): P
     [new Date(nowMs)],
   );
   let made = 0;
-  for (const { id } of plans) made += await makeOfPlan(database, id, nowMs);
+  for (const { id } of plans)
+    made += await database.withTransaction(({ kysely }) => makeOfPlan(kysely, id, nowMs));
   return made;
 }
 
-async function makeOfPlan(database: Database, planId: string, nowMs: number): Promise<number> {
-  return database.withTransaction(async ({ kysely }) => {
-    const plan = await kysely
+/** The same of one plan, inside a transaction. */
+export async function makeOfPlan(trx: Kysely<Tables>, planId: string, nowMs: number): Promise<number> {
+    const plan = await trx
       .selectFrom('inspection_plan')
       .innerJoin('organisation', 'organisation.id', 'inspection_plan.organisation_id')
       .select(['schedule', 'made_until as madeUntil', 'is_enabled as isEnabled'])
@@ -57,14 +59,13 @@ async function makeOfPlan(database: Database, planId: string, nowMs: number): Pr
       cross join unnest(${due}::timestamptz[]) as moment
       where plan.id = ${planId}
       order by moment, member.equipment_id
-      on conflict (plan_id, equipment_id, due_at) do nothing`.execute(kysely);
-    await kysely
+      on conflict (plan_id, equipment_id, due_at) do nothing`.execute(trx);
+    await trx
       .updateTable('inspection_plan')
       .set({ made_until: new Date(nowMs) })
       .where('id', '=', planId)
       .execute();
     return Number(numAffectedRows);
-  });
 }
 
 /** Marks what nobody did in time, once each, by which the database tells of it. */

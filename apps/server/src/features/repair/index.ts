@@ -7,6 +7,9 @@ import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
 import { editRepair, type LockedRepair, lockRepair, takeStep, writeLog } from './step-repository.ts';
 
+export { photoTypeOf } from './photo-type.ts';
+export { reportRepair } from './report-repository.ts';
+
 export interface RepairFeature {
   readonly handlers: Handlers<typeof repairCalls>;
 }

@@ -16,6 +16,7 @@ import { RunRepository } from './run/run-repository.ts';
 import { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
+export { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 export { ReportRepository } from './report-repository.ts';
 
 export interface ReportFeature {

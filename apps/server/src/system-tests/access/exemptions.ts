@@ -121,7 +121,7 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -166,7 +166,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because('numbers, and whether: alarm.test.ts', 'alarm.count alarm.isReleased alarm.countOfProject'),
-  ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo'),
+  ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
@@ -267,6 +267,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/security/security.test.ts',
     'security.validateOldPwdForChangePwd',
   ),
+  ...answered('inspectionContentInUse', 'features/inspection/inspection.test.ts', 'inspection.deleteContent'),
   ...answered('repairAssigneeUnfit', 'features/repair/repair.test.ts', 'repair.dispatch'),
   ...answered('repairNotYours', 'features/repair/repair.test.ts', 'repair.finish repair.feedback'),
   ...answered('alarmStateChanged', 'features/alarm/alarm.test.ts', 'alarm.reset'),

@@ -1,6 +1,7 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
+import { inspectionSamples } from './inspection/inspection-samples.ts';
 import { repairSamples } from './repair/repair-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
@@ -56,6 +57,7 @@ export const sampleRequests: {
 } = {
   ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
   ...repairSamples,
+  ...inspectionSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

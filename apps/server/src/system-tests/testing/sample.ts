@@ -16,6 +16,11 @@ export interface Belongings {
   readonly repairId: string;
   readonly repairPhotoId: string;
   readonly repairerId: string;
+  /** Of the equipment, with a plan, an inspection that waits and a photo for it. */
+  readonly inspectionContentId: string;
+  readonly inspectionPlanId: string;
+  readonly inspectionId: string;
+  readonly inspectionPhotoId: string;
   readonly templateId: string;
   readonly pageId: string;
   readonly faceplateId: string;

@@ -11,6 +11,7 @@ import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
+import { menu as inspection } from '../../features/inspection/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
@@ -31,6 +32,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
   ...alarm,
   ...repair,
+  ...inspection.filter(({ group }) => group === 'monitor'),
   ...curve,
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
@@ -40,6 +42,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
   ...project.filter(({ group }) => group === 'manage'),
+  ...inspection.filter(({ group }) => group === 'manage'),
   ...share,
   ...template,
   ...faceplate,

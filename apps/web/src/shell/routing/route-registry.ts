@@ -22,6 +22,7 @@ import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as inspection } from '../../features/inspection/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
@@ -42,6 +43,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...gateway,
   ...department,
   ...repair,
+  ...inspection,
   ...report,
   ...role,
   ...managedAccount,

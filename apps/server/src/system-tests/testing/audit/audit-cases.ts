@@ -52,6 +52,7 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
   'alarm.unshelve': alarmWith("shelved_until = now() + interval '1 h'"),
   'alarm.reset': alarmWith('stage = 0, is_latched = true, is_acknowledged = true'),
+  'inspection.deleteContent': (own) => ['delete from inspection_plan where id = $1', own.inspectionPlanId],
   'repair.giveBack': repairIn('received'),
   'repair.finish': repairIn('received'),
   'repair.feedback': repairIn('finished'),

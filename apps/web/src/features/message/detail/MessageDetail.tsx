@@ -21,6 +21,8 @@ function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; 
     return { to: pathTo('/monitor/eg/detail/list/:id', { id: dataId }), text: t('openEquipment') };
   if (type === 'order' && equipType === 'repair' && mayCall(calls.repair.info))
     return { to: pathTo('/manage/ops/repairs/:id', { id: dataId }), text: t('openRepair') };
+  if (type === 'order' && equipType === 'inspection' && mayCall(calls.inspection.info))
+    return { to: pathTo('/manage/ops/inspection/:id', { id: dataId }), text: t('openInspection') };
   return undefined;
 }
 

@@ -5,7 +5,8 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 
 interface AssigneeSelectProps extends FieldMarks {
-  equipmentId: string;
+  /** Undefined: none is chosen yet, and nobody can be. */
+  equipmentId: string | undefined;
   of: 'accounts' | 'departments';
   id?: string;
   value?: string | null;
@@ -15,7 +16,11 @@ interface AssigneeSelectProps extends FieldMarks {
 /** Chooses who repairs a piece of equipment: of those who may and see it. */
 export function AssigneeSelect({ equipmentId, of, id, value, onChange, ...marks }: AssigneeSelectProps) {
   const t = useText('repair');
-  const found = useCall(calls.repair.queryAssignees, { equipmentId });
+  const found = useCall(
+    calls.repair.queryAssignees,
+    { equipmentId: equipmentId ?? '1' },
+    { isEnabled: equipmentId !== undefined },
+  );
   const options =
     of === 'departments'
       ? (found.data?.departments ?? []).map(({ id: value, title }) => ({ value, label: title }))
@@ -29,7 +34,7 @@ export function AssigneeSelect({ equipmentId, of, id, value, onChange, ...marks 
       {...(id === undefined ? {} : { id })}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
-      loading={found.isPending}
+      loading={found.isFetching}
       value={value ?? null}
       onChange={(chosen) => onChange?.(chosen ?? null)}
       notFoundContent={t('noAssignees')}

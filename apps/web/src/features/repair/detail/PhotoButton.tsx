@@ -3,9 +3,9 @@ import { calls } from '@zutai/contract';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
+import { shrinkPhoto } from '../../../components/photo/index.ts';
 import { messageOf, useUploadCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
 
 /** Takes photos, or chooses them, and sends one after the other: what arrived stays if the network ends. */
 export function PhotoButton({ repairId }: { repairId: string }) {

@@ -1,0 +1,1 @@
+export { EquipmentInspections } from './list/EquipmentInspections.tsx';
