@@ -115,7 +115,10 @@ test(
     await test.step('who reported it is told, sees what was done, and says that the fault is gone', async () => {
       const { page } = control;
       await page.goto(`${server.url}/message/messageUnReaden`);
-      await page.getByRole('link', { name: /R000001/ }).first().click();
+      await page
+        .getByRole('link', { name: /R000001/ })
+        .first()
+        .click();
       await page.getByRole('link', { name: say('message', 'openRepair') }).click();
       await expect(page.getByText(DONE.content).first()).toBeVisible();
       await expect(page.getByText(DONE.parts)).toBeVisible();

@@ -161,7 +161,8 @@ export const inspectionCalls = {
   }),
   fill: defineCall({
     path: `${base}/fill`,
-    summary: 'Answers an inspection; what is not as it should be opens a repair. Live values are the server’s own.',
+    summary:
+      'Answers an inspection; what is not as it should be opens a repair. Live values are the server’s own.',
     encoding: 'json',
     request: z.strictObject({
       id,

@@ -88,7 +88,11 @@ export type InspectionPlan = z.output<typeof inspectionPlan>;
 
 export const inspectionAnswer = z.strictObject({
   /** Place of the question in the content, from 0. */
-  item: z.number().int().min(0).max(MAX_INSPECTION_ITEMS - 1),
+  item: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_INSPECTION_ITEMS - 1),
   /** `yes` or `no`, a number as text, words, or the id of a photo; null: nothing. */
   value: z.string().trim().max(2_000).nullable(),
 });

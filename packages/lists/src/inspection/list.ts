@@ -116,8 +116,12 @@ export const inspectionPlanList = defineList(calls.inspection.queryPlans, {
   columns: (make) => [
     make.name(textRef('inspection', 'name'), { sort: 'title' }),
     make.text('contentTitle', textRef('inspection', 'planContent')),
-    make.cell('equipment', textRef('inspection', 'planEquipment'), ({ equipTitles }) => equipTitles.join(', ')),
-    make.cell('schedule', textRef('inspection', 'schedule'), ({ schedule }, say) => scheduleText(schedule, say)),
+    make.cell('equipment', textRef('inspection', 'planEquipment'), ({ equipTitles }) =>
+      equipTitles.join(', '),
+    ),
+    make.cell('schedule', textRef('inspection', 'schedule'), ({ schedule }, say) =>
+      scheduleText(schedule, say),
+    ),
     make.time('nextMs', textRef('inspection', 'next')),
     make.cell('assignee', textRef('inspection', 'assignee'), ({ assignee, departmentTitle }, say) =>
       assignee === '' && departmentTitle === ''

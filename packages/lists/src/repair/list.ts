@@ -11,7 +11,10 @@ const SCOPES = {
 };
 
 /** The state of a repair in words, with that it is late. */
-export function repairStateText({ status, isOverdue }: Pick<Repair, 'status' | 'isOverdue'>, say: Say): string {
+export function repairStateText(
+  { status, isOverdue }: Pick<Repair, 'status' | 'isOverdue'>,
+  say: Say,
+): string {
   const word = say.text(REPAIR_STATUS_WORDS[status]);
   if (!isOverdue) return word;
   const late = status === 'finished' ? textRef('repair', 'finishedLate') : textRef('repair', 'overdue');

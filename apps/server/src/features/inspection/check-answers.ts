@@ -36,9 +36,13 @@ export function checkAnswers(
     const at = { path: 'answers' };
     // A device that is away gives no value: nobody can be made to answer for it.
     if (value === null && one.isRequired && one.kind !== 'live')
-      throw new AppError('inspectionAnswerNeeded', params, [{ ...at, code: 'inspectionAnswerNeeded', params }]);
+      throw new AppError('inspectionAnswerNeeded', params, [
+        { ...at, code: 'inspectionAnswerNeeded', params },
+      ]);
     if (value !== null && !isValid(one, value, photoIds))
-      throw new AppError('inspectionAnswerInvalid', params, [{ ...at, code: 'inspectionAnswerInvalid', params }]);
+      throw new AppError('inspectionAnswerInvalid', params, [
+        { ...at, code: 'inspectionAnswerInvalid', params },
+      ]);
     if (isAbnormal(one, value))
       abnormal.push(`${one.title}: ${value}${one.unit === '' ? '' : ` ${one.unit}`}`);
     return { item, value };

@@ -20,7 +20,10 @@ const COLUMNS = [
 ] as const;
 
 type Row = Omit<InspectionContent, 'createdMs'> & { createdAt: Date };
-const toContent = ({ createdAt, ...row }: Row): InspectionContent => ({ ...row, createdMs: createdAt.getTime() });
+const toContent = ({ createdAt, ...row }: Row): InspectionContent => ({
+  ...row,
+  createdMs: createdAt.getTime(),
+});
 
 /** The library of an organisation of what inspections look at. */
 export class ContentRepository {
@@ -62,7 +65,13 @@ export class ContentRepository {
   async insert({ organisationId }: Scope, { title, titleEn, remark, items }: Fields): Promise<string> {
     const { id } = await this.#db
       .insertInto('inspection_content')
-      .values({ organisation_id: organisationId, title, title_en: titleEn, remark, items: JSON.stringify(items) })
+      .values({
+        organisation_id: organisationId,
+        title,
+        title_en: titleEn,
+        remark,
+        items: JSON.stringify(items),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -74,7 +83,13 @@ export class ContentRepository {
       ...{ title, title_en: titleEn, remark },
       items: items === undefined ? undefined : JSON.stringify(items),
     };
-    return updateEdited(this.#db, 'inspection_content', { id, organisation_id: organisationId }, columns, edit);
+    return updateEdited(
+      this.#db,
+      'inspection_content',
+      { id, organisation_id: organisationId },
+      columns,
+      edit,
+    );
   }
 
   /** @throws AppError inspectionContentInUse while a plan uses it */

@@ -76,10 +76,15 @@ export function createInspectionFeature(
   }
 
   /** An inspection that the caller may do, and that nobody did. */
-  async function requireOpen(kysely: Database['kysely'], caller: Caller, id: string): Promise<StoredInspection> {
+  async function requireOpen(
+    kysely: Database['kysely'],
+    caller: Caller,
+    id: string,
+  ): Promise<StoredInspection> {
     const repository = new InspectionRepository(kysely);
     const found = requireFound(await repository.find(caller, id));
-    if (!found.isAssigned && !caller.permissions.has('inspection_edit')) throw new AppError('inspectionNotYours');
+    if (!found.isAssigned && !caller.permissions.has('inspection_edit'))
+      throw new AppError('inspectionNotYours');
     if (!(await repository.lockOpen(caller, id))) throw new AppError('inspectionStateChanged');
     return found;
   }
@@ -101,7 +106,8 @@ export function createInspectionFeature(
       contentInfo: async ({ id }, { caller }) => requireFound(await contents.find(caller, id)),
       addContent: async (request, { caller }) => ({ id: await contents.insert(caller, request) }),
       editContent: async ({ id, revision, ...change }, { caller }) => {
-        if (!(await contents.update(caller, id, change, editOf(caller, revision)))) throw new AppError('notFound');
+        if (!(await contents.update(caller, id, change, editOf(caller, revision))))
+          throw new AppError('notFound');
         return null;
       },
       deleteContent: async ({ id }, { caller }) => {
@@ -155,7 +161,10 @@ export function createInspectionFeature(
               : ((await reportRepair(kysely, caller, {
                   ...{ equipmentId: found.equipmentId, alarmId: undefined, priority: 'normal', dueMs: null },
                   title: abnormal[0]!.slice(0, 100),
-                  description: [found.title, result, remark].filter((text) => text !== '').join('\n').slice(0, 2_000),
+                  description: [found.title, result, remark]
+                    .filter((text) => text !== '')
+                    .join('\n')
+                    .slice(0, 2_000),
                 })) ?? null);
           const inspector = caller.displayName;
           await repository.close(caller, id, { status, inspector, answers, remark, result, repairId });
@@ -177,7 +186,9 @@ export function createInspectionFeature(
           const { bytes } = files.get('photo')!;
           const contentType = photoTypeOf(bytes);
           if (contentType === undefined)
-            throw new AppError('inspectionPhotoInvalid', {}, [{ path: 'photo', code: 'inspectionPhotoInvalid' }]);
+            throw new AppError('inspectionPhotoInvalid', {}, [
+              { path: 'photo', code: 'inspectionPhotoInvalid' },
+            ]);
           return { photoId: await new InspectionRepository(kysely).addPhoto(id, contentType, bytes) };
         }),
       photo: async ({ id }, { caller }) => {

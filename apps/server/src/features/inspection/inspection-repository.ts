@@ -1,4 +1,10 @@
-import type { Inspection, InspectionAnswer, InspectionItem, inspectionCalls, RequestOf } from '@zutai/contract';
+import type {
+  Inspection,
+  InspectionAnswer,
+  InspectionItem,
+  inspectionCalls,
+  RequestOf,
+} from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -186,7 +192,9 @@ const columnsFor = (scope: Scope) =>
     IS_MISSED.as('isMissed'),
     'inspection.due_at as dueAt',
     'inspection.deadline_at as deadlineAt',
-    sql<string>`coalesce(nullif(account.display_name, ''), account.loginname, department.title, '')`.as('assignee'),
+    sql<string>`coalesce(nullif(account.display_name, ''), account.loginname, department.title, '')`.as(
+      'assignee',
+    ),
     'inspection.inspector_name as inspector',
     'inspection.done_at as doneAt',
     'inspection.remark',

@@ -143,7 +143,10 @@ describe('an inspection', () => {
 
   it('is done by whom it is for, or by who plans; and given up with a reason', async () => {
     const id = await make({ assigneeId: boss.accountId });
-    expect(await app.send(calls.fill, fitter, { id, answers: good })).toMatchObject({ code: '2713', status: 403 });
+    expect(await app.send(calls.fill, fitter, { id, answers: good })).toMatchObject({
+      code: '2713',
+      status: 403,
+    });
     expect((await app.send(calls.fill, narrow, { id, answers: good })).status).toBe(404);
     expect((await app.send(calls.abort, boss, { id, reason: '' })).status).toBe(400);
     await ok(app.send(calls.abort, boss, { id, reason: 'Pump is away' }));

@@ -66,7 +66,14 @@ const setEquipment = async (id: string, equipment: readonly number[]) => {
 };
 
 const FORMAT = new Intl.DateTimeFormat('en-GB', {
-  ...{ timeZone: ZONE, hourCycle: 'h23', weekday: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+  ...{
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    weekday: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
 });
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 

@@ -33,22 +33,26 @@ export async function makeInspections(database: Database, nowMs = Date.now()): P
 
 /** The same of one plan, inside a transaction. */
 export async function makeOfPlan(trx: Kysely<Tables>, planId: string, nowMs: number): Promise<number> {
-    const plan = await trx
-      .selectFrom('inspection_plan')
-      .innerJoin('organisation', 'organisation.id', 'inspection_plan.organisation_id')
-      .select(['schedule', 'made_until as madeUntil', 'is_enabled as isEnabled'])
-      .select(['organisation.time_zone as timeZone', 'organisation.shifts', 'organisation.is_active as isActive'])
-      .where('inspection_plan.id', '=', planId)
-      .forUpdate('inspection_plan')
-      .executeTakeFirst();
-    // Deleted, or made by another process meanwhile.
-    if (plan === undefined || plan.madeUntil.getTime() >= nowMs) return 0;
-    const clock = new SiteClock(siteTimeOf(plan.timeZone, plan.shifts));
-    const afterMs = Math.max(plan.madeUntil.getTime(), nowMs - MOST_BACK_MS);
-    const isOn = plan.isEnabled && plan.isActive;
-    const moments = isOn ? dueTimes(plan.schedule, clock, afterMs, nowMs) : [];
-    const due = moments.map((moment) => new Date(moment));
-    const { numAffectedRows = 0n } = await sql`
+  const plan = await trx
+    .selectFrom('inspection_plan')
+    .innerJoin('organisation', 'organisation.id', 'inspection_plan.organisation_id')
+    .select(['schedule', 'made_until as madeUntil', 'is_enabled as isEnabled'])
+    .select([
+      'organisation.time_zone as timeZone',
+      'organisation.shifts',
+      'organisation.is_active as isActive',
+    ])
+    .where('inspection_plan.id', '=', planId)
+    .forUpdate('inspection_plan')
+    .executeTakeFirst();
+  // Deleted, or made by another process meanwhile.
+  if (plan === undefined || plan.madeUntil.getTime() >= nowMs) return 0;
+  const clock = new SiteClock(siteTimeOf(plan.timeZone, plan.shifts));
+  const afterMs = Math.max(plan.madeUntil.getTime(), nowMs - MOST_BACK_MS);
+  const isOn = plan.isEnabled && plan.isActive;
+  const moments = isOn ? dueTimes(plan.schedule, clock, afterMs, nowMs) : [];
+  const due = moments.map((moment) => new Date(moment));
+  const { numAffectedRows = 0n } = await sql`
       insert into inspection (organisation_id, plan_id, equipment_id, title, title_en, items, assignee_id, department_id,
         due_at, deadline_at)
       select plan.organisation_id, plan.id, member.equipment_id, plan.title, plan.title_en, content.items,
@@ -60,12 +64,12 @@ export async function makeOfPlan(trx: Kysely<Tables>, planId: string, nowMs: num
       where plan.id = ${planId}
       order by moment, member.equipment_id
       on conflict (plan_id, equipment_id, due_at) do nothing`.execute(trx);
-    await trx
-      .updateTable('inspection_plan')
-      .set({ made_until: new Date(nowMs) })
-      .where('id', '=', planId)
-      .execute();
-    return Number(numAffectedRows);
+  await trx
+    .updateTable('inspection_plan')
+    .set({ made_until: new Date(nowMs) })
+    .where('id', '=', planId)
+    .execute();
+  return Number(numAffectedRows);
 }
 
 /** Marks what nobody did in time, once each, by which the database tells of it. */

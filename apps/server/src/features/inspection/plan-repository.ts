@@ -53,7 +53,8 @@ export class PlanRepository {
         'inspection_content.title',
       ]),
     );
-    if (query.isEnabled !== undefined) found = found.where('inspection_plan.is_enabled', '=', query.isEnabled);
+    if (query.isEnabled !== undefined)
+      found = found.where('inspection_plan.is_enabled', '=', query.isEnabled);
     const { total, rows } = await takePage(found, query, (page) =>
       page
         .leftJoin('account', 'account.id', 'inspection_plan.assignee_id')
@@ -114,8 +115,16 @@ export class PlanRepository {
       .insertInto('inspection_plan')
       .values({
         ...{ organisation_id: organisationId, title: fields.title, title_en: fields.titleEn },
-        ...{ content_id: fields.contentId, schedule: JSON.stringify(fields.schedule), grace_min: fields.graceMin },
-        ...{ assignee_id: fields.assigneeId, department_id: fields.departmentId, is_enabled: fields.isEnabled },
+        ...{
+          content_id: fields.contentId,
+          schedule: JSON.stringify(fields.schedule),
+          grace_min: fields.graceMin,
+        },
+        ...{
+          assignee_id: fields.assigneeId,
+          department_id: fields.departmentId,
+          is_enabled: fields.isEnabled,
+        },
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -42,7 +42,8 @@ export function createRepairFeature({ database }: { database: Database }): Repai
     handlers: {
       query: (request, { caller }) => repairs.list(caller, request),
       queryOfPage: async (request, { caller }) => {
-        if (!(await repairs.seesEquipment(caller, request.equipmentId))) throw fieldError('equipmentId', 'id');
+        if (!(await repairs.seesEquipment(caller, request.equipmentId)))
+          throw fieldError('equipmentId', 'id');
         return repairs.list(caller, request);
       },
       count: (_request, { caller }) => repairs.count(caller),
@@ -80,7 +81,9 @@ export function createRepairFeature({ database }: { database: Database }): Repai
       dispatch: ({ id, assigneeId, departmentId, dueMs, note }, { caller }) =>
         onRepair(caller, id, async (trx, work) => {
           if (assigneeId === undefined && departmentId === undefined)
-            throw new AppError('repairAssigneeNeeded', {}, [{ path: 'assigneeId', code: 'repairAssigneeNeeded' }]);
+            throw new AppError('repairAssigneeNeeded', {}, [
+              { path: 'assigneeId', code: 'repairAssigneeNeeded' },
+            ]);
           const fit = await new RepairRepository(trx).listAssignees(caller, work.equipmentId);
           const path = assigneeId === undefined ? 'departmentId' : 'assigneeId';
           const found = fit.find((one) =>
@@ -137,7 +140,14 @@ export function createRepairFeature({ database }: { database: Database }): Repai
           if (isSolved) return takeStep(trx, caller, work, 'confirm', { confirmed_at: NOW }, { note });
           // Whoever dispatches decides anew who does it; what was done the first time stays in the log.
           const change = { repairer_id: null, repairer_name: '', department_id: null };
-          return takeStep(trx, caller, work, 'reject', { ...change, dispatched_at: null, received_at: null }, { note });
+          return takeStep(
+            trx,
+            caller,
+            work,
+            'reject',
+            { ...change, dispatched_at: null, received_at: null },
+            { note },
+          );
         }),
       addNote: ({ id, note }, { caller }) =>
         onRepair(caller, id, (trx, work) => writeLog(trx, caller, work, { kind: 'noted', note })),
@@ -167,5 +177,6 @@ function isFor({ accountId, departmentId }: Caller, work: LockedRepair): boolean
 
 /** Who dispatches may do it in the place of whom it was given to: people fall ill. */
 function requireDoer(caller: Caller, work: LockedRepair): void {
-  if (!isFor(caller, work) && !caller.permissions.has('repair_dispatch')) throw new AppError('repairNotYours');
+  if (!isFor(caller, work) && !caller.permissions.has('repair_dispatch'))
+    throw new AppError('repairNotYours');
 }

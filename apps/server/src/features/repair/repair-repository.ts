@@ -214,7 +214,14 @@ const columnsFor = (scope: Scope) =>
     isAssignedTo(scope).as('isAssigned'),
   ] as const;
 
-type Times = 'dueMs' | 'occurredMs' | 'dispatchedMs' | 'receivedMs' | 'closedMs' | 'confirmedMs' | 'createdMs';
+type Times =
+  | 'dueMs'
+  | 'occurredMs'
+  | 'dispatchedMs'
+  | 'receivedMs'
+  | 'closedMs'
+  | 'confirmedMs'
+  | 'createdMs';
 interface Row extends Omit<Repair, Times | 'signalId'> {
   signalId: number | null;
   dueAt: Date | null;

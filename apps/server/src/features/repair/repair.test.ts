@@ -1,4 +1,4 @@
-import { type RepairDetail, repairCalls as calls } from '@zutai/contract';
+import { repairCalls as calls, type RepairDetail } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';

@@ -16,8 +16,8 @@ import { RunRepository } from './run/run-repository.ts';
 import { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
-export { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 export { ReportRepository } from './report-repository.ts';
+export { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export interface ReportFeature {
   readonly handlers: Handlers<typeof reportCalls>;

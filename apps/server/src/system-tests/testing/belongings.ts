@@ -17,10 +17,10 @@ import {
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { insertInspection } from './inspection/insert-inspection.ts';
-import { insertRepair } from './repair/insert-repair.ts';
 import { insertAlarm } from './alarm/insert-alarm.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
+import { insertInspection } from './inspection/insert-inspection.ts';
+import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */

@@ -1,13 +1,13 @@
 import type { calls } from '@zutai/contract';
 import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
-import { inspectionSamples } from './inspection/inspection-samples.ts';
-import { repairSamples } from './repair/repair-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
 import { historySamples } from './history/history-samples.ts';
+import { inspectionSamples } from './inspection/inspection-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
+import { repairSamples } from './repair/repair-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,

@@ -22,7 +22,12 @@ export const inspectionSamples: { inspection: { [N in keyof (typeof calls)['insp
     queryPlans: plain(),
     planInfo: (other) => [refused({ id: other.inspectionPlanId }, 'id')],
     addPlan: (other, own) => {
-      const plan = { title: newTitle(), schedule, contentId: own.inspectionContentId, equipmentIds: [own.equipmentId] };
+      const plan = {
+        title: newTitle(),
+        schedule,
+        contentId: own.inspectionContentId,
+        equipmentIds: [own.equipmentId],
+      };
       return [
         refused({ ...plan, contentId: other.inspectionContentId }, 'contentId'),
         refused({ ...plan, equipmentIds: [other.equipmentId] }, 'equipmentIds[0]'),

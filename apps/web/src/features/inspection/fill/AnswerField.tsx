@@ -76,7 +76,8 @@ function LiveField({ inspection, place, value, onChange }: AnswerFieldProps) {
   if (shown === null) return <span className={styles.help}>{t('liveNone')}</span>;
   return (
     <span className={styles.live}>
-      <b>{shown}</b> {item.unit} {onChange !== undefined && now !== undefined && <TimeText timeMs={now.atMs} />}
+      <b>{shown}</b> {item.unit}{' '}
+      {onChange !== undefined && now !== undefined && <TimeText timeMs={now.atMs} />}
     </span>
   );
 }
@@ -107,7 +108,9 @@ function AnswerInput({ inspection, place, value, onChange }: AnswerFieldProps) {
       size="large"
       aria-label={item.title}
       value={value ?? ''}
-      {...(item.kind === 'number' ? { inputMode: 'decimal' as const, suffix: item.unit } : { maxLength: 2_000 })}
+      {...(item.kind === 'number'
+        ? { inputMode: 'decimal' as const, suffix: item.unit }
+        : { maxLength: 2_000 })}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
     />
   );
@@ -137,7 +140,9 @@ export function AnswerField(props: AnswerFieldProps) {
         <AnswerInput {...props} />
       )}
       {hasRange && <span className={styles.help}>{t('range', { range: rangeOf(item) })}</span>}
-      {isWrong && <span className={styles.wrong}>{item.kind === 'yesNo' ? t('status_abnormal') : t('outOfRange')}</span>}
+      {isWrong && (
+        <span className={styles.wrong}>{item.kind === 'yesNo' ? t('status_abnormal') : t('outOfRange')}</span>
+      )}
     </section>
   );
 }

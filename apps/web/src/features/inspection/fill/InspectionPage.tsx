@@ -54,7 +54,12 @@ function Facts({ inspection }: { inspection: InspectionDetail }) {
               [t('inspector'), inspection.inspector],
               [t('done'), <TimeText key="done" timeMs={doneMs} />],
               [t('remark'), inspection.remark],
-              [t('result'), <span key="result" className={styles.text}>{inspection.result}</span>],
+              [
+                t('result'),
+                <span key="result" className={styles.text}>
+                  {inspection.result}
+                </span>,
+              ],
             ] as [string, React.ReactNode][])),
       ]}
     />

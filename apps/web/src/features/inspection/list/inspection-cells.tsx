@@ -6,7 +6,9 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { InspectionMark } from '../InspectionMark.tsx';
 
 function Name({ inspection }: { inspection: Inspection }) {
-  return <Link to={pathTo('/manage/ops/inspection/:id', { id: inspection.id })}>{useTitle()(inspection)}</Link>;
+  return (
+    <Link to={pathTo('/manage/ops/inspection/:id', { id: inspection.id })}>{useTitle()(inspection)}</Link>
+  );
 }
 
 /** What lists of inspections show with more than words. */

@@ -6,10 +6,17 @@ import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { type FormDefinition, RecordDialog } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
-import { reportForm } from '../report/report-form.tsx';
 import styles from '../repair.module.css';
+import { reportForm } from '../report/report-form.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
-import { dispatchFormOf, endEarlyForm, finishForm, giveBackForm, noteForm, rejectForm } from './step-forms.tsx';
+import {
+  dispatchFormOf,
+  endEarlyForm,
+  finishForm,
+  giveBackForm,
+  noteForm,
+  rejectForm,
+} from './step-forms.tsx';
 
 interface FormButtonProps extends Omit<ButtonProps, 'form'> {
   form: FormDefinition<Repair>;

@@ -33,13 +33,13 @@ function Ways({ repair }: { repair: RepairDetail }) {
   return (
     <span className={styles.ways}>
       {signalId !== null && occurredMs !== null && canOpenCurves && (
-        <Link
-          to={curvePath([signalId], { fromMs: occurredMs - AROUND_MS, toMs: occurredMs + AROUND_MS })}
-        >
+        <Link to={curvePath([signalId], { fromMs: occurredMs - AROUND_MS, toMs: occurredMs + AROUND_MS })}>
           <Button tabIndex={-1}>{t('curve')}</Button>
         </Link>
       )}
-      <Link to={pathTo('/monitor/eg/detail/list/:id/:orderType/:orderId', { id, orderType: 'repair', orderId })}>
+      <Link
+        to={pathTo('/monitor/eg/detail/list/:id/:orderType/:orderId', { id, orderType: 'repair', orderId })}
+      >
         <Button tabIndex={-1}>{t('openEquipment')}</Button>
       </Link>
     </span>

@@ -2,12 +2,16 @@ import { repairList } from '@zutai/lists';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { ReportButton } from '../report/ReportButton.tsx';
 import { REPAIR_REFETCH_MS } from '../refetch.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { repairCells } from './repair-cells.tsx';
 
 /** The repairs of one piece of equipment. */
-export function EquipmentRepairs({ equipment }: { equipment: { readonly id: string; readonly title: string } }) {
+export function EquipmentRepairs({
+  equipment,
+}: {
+  equipment: { readonly id: string; readonly title: string };
+}) {
   const t = useText('repair');
   return (
     <ListTable

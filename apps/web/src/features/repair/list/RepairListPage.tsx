@@ -2,8 +2,8 @@ import { repairList } from '@zutai/lists';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { ReportButton } from '../report/ReportButton.tsx';
 import { REPAIR_REFETCH_MS } from '../refetch.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { repairCells } from './repair-cells.tsx';
 
 /** /manage/ops/repairs: repairs of all equipment that is seen. */

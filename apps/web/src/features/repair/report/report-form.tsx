@@ -23,7 +23,9 @@ const makeForm = (hasEquipment: boolean) =>
       ...(hasEquipment
         ? []
         : [
-            make.custom('equipmentId', textRef('repair', 'equipment'), ({ id }) => <EquipmentSelect id={id} />),
+            make.custom('equipmentId', textRef('repair', 'equipment'), ({ id }) => (
+              <EquipmentSelect id={id} />
+            )),
           ]),
       make.text('title', textRef('repair', 'problem'), { help: textRef('repair', 'reportHelp') }),
       make.text('description', textRef('repair', 'description')),
