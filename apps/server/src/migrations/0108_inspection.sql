@@ -84,8 +84,31 @@ create index inspection_open on inspection (deadline_at) where status = 'notStar
 create index inspection_assignee on inspection (assignee_id);
 create index inspection_department on inspection (department_id);
 create index inspection_repair on inspection (repair_id) where repair_id is not null;
-create trigger audit after update of status on inspection
-  for each row execute function write_audit_event('id', '', 'answers,items', 'missed_at');
+
+-- What became of an inspection, for the trail: inspections themselves are made by the clock.
+create table inspection_event (
+  id bigint generated always as identity primary key,
+  organisation_id bigint not null references organisation on delete cascade,
+  inspection_id bigint not null references inspection on delete cascade,
+  title text not null,
+  kind text not null check (kind in ('aborted', 'normal', 'abnormal')),
+  account_name text not null,
+  note text not null
+);
+create index inspection_event_inspection on inspection_event (inspection_id);
+create index inspection_event_organisation on inspection_event (organisation_id);
+create trigger audit after insert on inspection_event
+  for each row execute function write_audit_event('id', '', '', 'inspection_id');
+create function log_inspection() returns trigger language plpgsql as $$
+begin
+  insert into inspection_event (organisation_id, inspection_id, title, kind, account_name, note)
+  select new.organisation_id, new.id, new.title || ' · ' || equipment.title, new.status, new.inspector_name,
+    coalesce(nullif(new.result, ''), new.remark)
+  from equipment where equipment.id = new.equipment_id;
+  return null;
+end $$;
+create trigger log_inspection after update of status on inspection
+  for each row when (old.status = 'notStarted' and new.status <> 'notStarted') execute function log_inspection();
 
 create table inspection_photo (
   id bigint generated always as identity primary key,

@@ -125,7 +125,7 @@ test(
       await page.getByRole('button', { name: say('repair', 'solved') }).click();
       await expect(page.getByText(say('repair', 'event_confirmed'), { exact: true })).toBeVisible();
       await page.getByRole('link', { name: say('repair', 'openEquipment') }).click();
-      await expect(page).toHaveURL(/\/monitor\/eg\/detail\/list\/\d+\/repair\/\d+$/);
+      await expect(page).toHaveURL(/\/monitor\/eg\/detail\/list\/\d+\?orderType=repair&orderId=\d+$/);
       await expect(page.getByText(new RegExp(`R000001 ${RULE}`))).toBeVisible();
     });
     expect([...errors, ...control.errors, ...phone.errors]).toEqual([]);

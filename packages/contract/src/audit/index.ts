@@ -39,7 +39,7 @@ export const AUDIT_OBJECTS = [
   'repair_event',
   'inspection_content',
   'inspection_plan',
-  'inspection',
+  'inspection_event',
   'template',
   'page',
   'page_image',

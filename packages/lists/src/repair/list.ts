@@ -96,5 +96,16 @@ export const ownRepairList = defineList(calls.repair.query, {
   name: 'ownRepair',
   title: textRef('repair', 'mine'),
   scope: ['circle'],
-  filters: { scope, priority, fromMs },
+  // Few: they are chosen on the way, on a phone.
+  filters: {
+    scope: {
+      text: textRef('repair', 'scope'),
+      choices: {
+        overdue: textRef('repair', 'scope_overdue'),
+        finished: REPAIR_STATUS_WORDS.finished,
+        all: textRef('repair', 'scope_all'),
+      },
+      none: textRef('repair', 'scope_open'),
+    },
+  },
 });

@@ -47,8 +47,7 @@ export function createInspectionFeature(
       throw fieldError('contentId', 'id');
     if (equipmentIds !== undefined) {
       const seen = await ownPlans.seen(caller, equipmentIds);
-      const place = equipmentIds.findIndex((id) => !seen.has(id));
-      if (place >= 0) throw fieldError(`equipmentIds[${place}]`, 'id');
+      if (equipmentIds.some((id) => !seen.has(id))) throw fieldError('equipmentIds', 'id');
     }
     if (assigneeId != null && !(await ownPlans.isOwn(caller, 'account', assigneeId)))
       throw fieldError('assigneeId', 'id');

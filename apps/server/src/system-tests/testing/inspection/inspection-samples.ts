@@ -30,7 +30,7 @@ export const inspectionSamples: { inspection: { [N in keyof (typeof calls)['insp
       };
       return [
         refused({ ...plan, contentId: other.inspectionContentId }, 'contentId'),
-        refused({ ...plan, equipmentIds: [other.equipmentId] }, 'equipmentIds[0]'),
+        refused({ ...plan, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
         refused({ ...plan, assigneeId: other.accountId }, 'assigneeId'),
         refused({ ...plan, departmentId: other.departmentId }, 'departmentId'),
       ];
@@ -38,7 +38,7 @@ export const inspectionSamples: { inspection: { [N in keyof (typeof calls)['insp
     editPlan: (other, own) => [
       refused({ id: other.inspectionPlanId, title: 'taken over' }, 'id'),
       refused({ id: own.inspectionPlanId, contentId: other.inspectionContentId }, 'contentId'),
-      refused({ id: own.inspectionPlanId, equipmentIds: [other.equipmentId] }, 'equipmentIds[0]'),
+      refused({ id: own.inspectionPlanId, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
       refused({ id: own.inspectionPlanId, assigneeId: other.accountId }, 'assigneeId'),
       refused({ id: own.inspectionPlanId, departmentId: other.departmentId }, 'departmentId'),
     ],

@@ -34,6 +34,10 @@ const AlarmTab = lazy(async () => ({
   default: (await import('../../alarm/index.ts')).EquipmentAlarms,
 }));
 
+const OrderNotice = lazy(async () => ({
+  default: (await import('../../repair/index.ts')).OrderNotice,
+}));
+
 const RepairTab = lazy(async () => ({
   default: (await import('../../repair/index.ts')).EquipmentRepairs,
 }));
@@ -147,6 +151,11 @@ function Detail({ equipment }: { equipment: Equipment }) {
         />
       </Head>
       <ConnectionBanner equipment={equipment} />
+      {query.has('orderId') && (
+        <Suspense>
+          <OrderNotice orderType={query.get('orderType') ?? ''} orderId={query.get('orderId') ?? ''} />
+        </Suspense>
+      )}
       <div className={styles.body}>
         {/* Values are what one comes for: their code is in the page's. */}
         <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>{TABS[tab](equipment)}</Suspense>

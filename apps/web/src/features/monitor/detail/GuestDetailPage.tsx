@@ -15,9 +15,6 @@ import styles from './detail-page.module.css';
 const AlarmNotice = lazy(async () => ({
   default: (await import('../../alarm/index.ts')).AlarmNotice,
 }));
-const OrderNotice = lazy(async () => ({
-  default: (await import('../../repair/index.ts')).OrderNotice,
-}));
 const HistoryTab = lazy(async () => ({
   default: (await import('../history/HistoryTab.tsx')).HistoryTab,
 }));
@@ -28,7 +25,7 @@ const HistoryTab = lazy(async () => ({
  */
 export function GuestDetailPage() {
   const t = useText('monitor');
-  const { id = '', alarm = '', orderType = '', orderId = '' } = useParams();
+  const { id = '', alarm = '' } = useParams();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
@@ -54,11 +51,7 @@ export function GuestDetailPage() {
           />
         </div>
         <Suspense>
-          {orderType === '' ? (
-            <AlarmNotice alarmId={alarm} />
-          ) : (
-            <OrderNotice orderType={orderType} orderId={orderId} />
-          )}
+          <AlarmNotice alarmId={alarm} />
         </Suspense>
         <ConnectionBanner equipment={data} />
         <div className={styles.body}>
