@@ -32,7 +32,7 @@ test(
         .first()
         .click();
       const form = page.getByRole('dialog');
-      await form.getByRole('textbox', { name: say('inspection', 'name'), exact: true }).fill(CONTENT);
+      await form.getByLabel(say('inspection', 'name'), { exact: true }).fill(CONTENT);
       const add = form.getByRole('button', { name: say('inspection', 'itemAdd') });
       await add.click();
       await form.getByRole('textbox', { name: say('inspection', 'itemTitle') }).fill(OIL);
@@ -59,7 +59,7 @@ test(
         .first()
         .click();
       const form = page.getByRole('dialog');
-      await form.getByRole('textbox', { name: say('inspection', 'name'), exact: true }).fill(PLAN);
+      await form.getByLabel(say('inspection', 'name'), { exact: true }).fill(PLAN);
       await form.getByRole('combobox', { name: say('inspection', 'planContent') }).fill(CONTENT);
       await page.getByTitle(CONTENT, { exact: true }).click();
       await form.getByRole('combobox', { name: say('inspection', 'planEquipment') }).fill('Station');
@@ -79,7 +79,7 @@ test(
         [PLAN, server.admin.loginname],
       );
       await page.setViewportSize(PHONE);
-      await page.goto(`${server.url}/manage/ops/inspection`);
+      await page.goto(`${server.url}/manage/ops/inspections`);
       // Its job looks every 15 s, and the list asks as often.
       await page.getByRole('link', { name: PLAN }).click({ timeout: 60_000 });
       await page.getByText(say('inspection', 'no'), { exact: true }).click();

@@ -6,7 +6,7 @@ export const menu: readonly MenuEntry[] = [
   {
     group: 'monitor',
     text: textRef('menu', 'inspections'),
-    to: '/manage/ops/inspection',
+    to: '/manage/ops/inspections',
     icon: CheckSquareOutlined,
     permission: 'inspection_view',
   },

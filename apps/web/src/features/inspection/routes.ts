@@ -13,12 +13,12 @@ export const routes: readonly FeatureRoute[] = [
   },
   // Ours: the specification has no list of inspections but that of a piece of equipment.
   {
-    path: 'manage/ops/inspection',
+    path: 'manage/ops/inspections',
     permission: 'inspection_view',
     load: async () => (await import('./list/InspectionListPage.tsx')).InspectionListPage,
   },
   {
-    path: 'manage/ops/inspection/:id',
+    path: 'manage/ops/inspections/:id',
     permission: 'inspection_view',
     load: async () => (await import('./fill/InspectionPage.tsx')).InspectionPage,
   },

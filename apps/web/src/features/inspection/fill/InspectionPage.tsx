@@ -154,7 +154,7 @@ function Detail({ inspection }: { inspection: InspectionDetail }) {
     <>
       <PageHead
         title={titleOf(inspection)}
-        trail={[{ title: t('title'), to: pathTo('/manage/ops/inspection') }]}
+        trail={[{ title: t('title'), to: pathTo('/manage/ops/inspections') }]}
         mark={<InspectionMark inspection={inspection} />}
         extra={
           repairId !== null &&
@@ -175,7 +175,7 @@ function Detail({ inspection }: { inspection: InspectionDetail }) {
   );
 }
 
-/** /manage/ops/inspection/{id}: the questions of one inspection, to be answered on a phone, or what was found. */
+/** /manage/ops/inspections/{id}: the questions of one inspection, to be answered on a phone, or what was found. */
 export function InspectionPage() {
   const t = useText('inspection');
   const { id = '' } = useParams();
@@ -187,7 +187,7 @@ export function InspectionPage() {
         error={error}
         onRetry={() => void refetch()}
         wayOut={
-          <Link to={pathTo('/manage/ops/inspection')}>
+          <Link to={pathTo('/manage/ops/inspections')}>
             <Button tabIndex={-1}>{t('title')}</Button>
           </Link>
         }

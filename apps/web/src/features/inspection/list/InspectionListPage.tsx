@@ -5,7 +5,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { INSPECTION_REFETCH_MS } from '../refetch.ts';
 import { inspectionCells } from './inspection-cells.tsx';
 
-/** /manage/ops/inspection: what has to be inspected now; its filters lead to what was found. */
+/** /manage/ops/inspections: what has to be inspected now; its filters lead to what was found. */
 export function InspectionListPage() {
   const t = useText('inspection');
   return (

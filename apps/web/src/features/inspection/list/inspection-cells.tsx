@@ -7,7 +7,7 @@ import { InspectionMark } from '../InspectionMark.tsx';
 
 function Name({ inspection }: { inspection: Inspection }) {
   return (
-    <Link to={pathTo('/manage/ops/inspection/:id', { id: inspection.id })}>{useTitle()(inspection)}</Link>
+    <Link to={pathTo('/manage/ops/inspections/:id', { id: inspection.id })}>{useTitle()(inspection)}</Link>
   );
 }
 

@@ -22,7 +22,7 @@ function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; 
   if (type === 'order' && equipType === 'repair' && mayCall(calls.repair.info))
     return { to: pathTo('/manage/ops/repairs/:id', { id: dataId }), text: t('openRepair') };
   if (type === 'order' && equipType === 'inspection' && mayCall(calls.inspection.info))
-    return { to: pathTo('/manage/ops/inspection/:id', { id: dataId }), text: t('openInspection') };
+    return { to: pathTo('/manage/ops/inspections/:id', { id: dataId }), text: t('openInspection') };
   return undefined;
 }
 
