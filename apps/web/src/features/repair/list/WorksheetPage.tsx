@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { REPAIR_REFETCH_MS } from '../refetch.ts';
+import { InspectionsToDo } from '../../inspection/index.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { repairCells } from './repair-cells.tsx';
 
@@ -16,6 +17,7 @@ export function WorksheetPage() {
       list={ownRepairList}
       scope={OWN}
       cells={repairCells}
+      tools={<InspectionsToDo />}
       action={<ReportButton type="primary" />}
       empty={<EmptyState title={t('mineEmptyTitle')} text={t('mineEmptyText')} />}
       refetchMs={REPAIR_REFETCH_MS}
