@@ -1,3 +1,4 @@
+export * from './abnormal.ts';
 export * from './calls.ts';
 export * from './entity.ts';
 export { inspectionErrors } from './errors.ts';

@@ -8,7 +8,7 @@ import { photoTypeOf, reportRepair } from '../repair/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { ContentRepository } from './content-repository.ts';
 import { InspectionRepository, type StoredInspection } from './inspection-repository.ts';
-import { makeInspections, makeOfPlan, markMissed } from './make-inspections.ts';
+import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
 import { PlanRepository } from './plan-repository.ts';
 
 export interface InspectionFeature {

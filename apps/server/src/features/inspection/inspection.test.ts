@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { createRepairFeature } from '../repair/index.ts';
 import { createInspectionFeature } from './index.ts';
-import { makeInspections } from './make-inspections.ts';
+import { makeInspections } from './make-repository.ts';
 
 let app: FeatureApp;
 let boss: Caller;

@@ -1,11 +1,10 @@
 import type { repairCalls } from '@zutai/contract';
-import { sql } from 'kysely';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { photoTypeOf } from './photo-type.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
-import { editRepair, type LockedRepair, lockRepair, takeStep, writeLog } from './step-repository.ts';
+import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
 
 export { photoTypeOf } from './photo-type.ts';
 export { reportRepair } from './report-repository.ts';
@@ -14,7 +13,6 @@ export interface RepairFeature {
   readonly handlers: Handlers<typeof repairCalls>;
 }
 
-const NOW = sql<Date>`now()`;
 const toTime = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 /** Work orders for repairs (ADR 91). */

@@ -7,6 +7,9 @@ import type {} from './tables.ts';
 
 type Actor = Pick<Caller, 'accountId' | 'displayName' | 'organisationId'>;
 
+/** The moment of the transaction, by the clock of the database. */
+export const NOW = sql<Date>`now()`;
+
 /** What is written down with a step. */
 export interface LogEntry {
   readonly kind: RepairEventKind;
@@ -67,7 +70,7 @@ export async function takeStep(
   const isSaidAlready = (step === 'confirm' || step === 'reject') && work.confirmedAt !== null;
   if (status === undefined || isSaidAlready) throw new AppError('repairStateChanged');
   const isClosed = !isRepairOpen(status);
-  const closedAt = isRepairOpen(work.status) ? sql<Date>`now()` : sql<Date>`closed_at`;
+  const closedAt = isRepairOpen(work.status) ? NOW : sql<Date>`closed_at`;
   await trx
     .updateTable('repair')
     .set({

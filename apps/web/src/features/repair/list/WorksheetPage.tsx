@@ -2,8 +2,8 @@ import { ownRepairList } from '@zutai/lists';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { REPAIR_REFETCH_MS } from '../refetch.ts';
 import { InspectionsToDo } from '../../inspection/index.ts';
+import { REPAIR_REFETCH_MS } from '../refetch.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { repairCells } from './repair-cells.tsx';
 

@@ -1,8 +1,8 @@
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { runInDatabase } from '../../harness/embedded-database.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { openSignedIn } from '../../harness/sign-in.ts';
-import { type StationSite, startStationSite } from '../../harness/site/station-site.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { runInDatabase } from '../../../harness/embedded-database.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { openSignedIn } from '../../../harness/sign-in.ts';
+import { type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };

@@ -2,7 +2,7 @@ import type { InspectionSchedule } from '@zutai/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { makeInspections, makeOfPlan, markMissed } from './make-inspections.ts';
+import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
 
 const ZONE = 'Europe/Berlin';
 /** Over the night in which clocks are put back. */
