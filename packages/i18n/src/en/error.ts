@@ -8,6 +8,7 @@ export const error: Record<ErrorName, string> = {
   inspectionAnswerNeeded: 'Answer “{{title}}”',
   inspectionAnswerInvalid: 'The answer to “{{title}}” is not valid',
   inspectionPhotoInvalid: 'Only JPEG, PNG or WebP photos can be uploaded',
+  inspectionAssigneeUnfit: 'They may not inspect, or do not see all of the equipment',
   inspectionDaysNeeded: 'Choose the days of the inspections',
   repairStateChanged: 'The state of the repair has changed; refresh and try again',
   repairNotYours: 'This repair was not given to you',

@@ -9,6 +9,7 @@ export const error = {
   inspectionAnswerNeeded: '请填写“{{title}}”',
   inspectionAnswerInvalid: '“{{title}}”的填写内容无效',
   inspectionPhotoInvalid: '只能上传 JPEG、PNG 或 WebP 照片',
+  inspectionAssigneeUnfit: '所选人员或部门没有巡检权限，或看不到全部设备',
   inspectionDaysNeeded: '请选择巡检的日期',
   repairStateChanged: '维修单的状态已变化，请刷新后再试',
   repairNotYours: '该维修单不是派给您的',

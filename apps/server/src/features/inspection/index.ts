@@ -27,6 +27,9 @@ interface PlanChange {
   readonly departmentId?: string | null | undefined;
 }
 
+const withoutAbsent = (change: PlanChange): PlanChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
 /** Inspections: a library of contents, plans by the calendar, and what was found (ADR 91). */
 export function createInspectionFeature(
   { database }: { database: Database },
@@ -40,8 +43,17 @@ export function createInspectionFeature(
     return found;
   };
 
-  async function requireOwn(kysely: Database['kysely'], caller: Caller, change: PlanChange): Promise<void> {
-    const { contentId, equipmentIds, schedule, assigneeId, departmentId } = change;
+  /** That what a plan names is there for the caller. `before`: the plan that is changed. */
+  async function requireOwn(
+    kysely: Database['kysely'],
+    caller: Caller,
+    change: PlanChange,
+    before?: PlanChange,
+  ): Promise<void> {
+    const { contentId, equipmentIds, schedule } = change;
+    // Other equipment may be more than they see who were named before.
+    const { assigneeId, departmentId } =
+      equipmentIds === undefined ? change : { ...before, ...withoutAbsent(change) };
     const [ownPlans, ownContents] = [new PlanRepository(kysely), new ContentRepository(kysely)];
     if (contentId !== undefined && (await ownContents.find(caller, contentId)) === undefined)
       throw fieldError('contentId', 'id');
@@ -49,10 +61,14 @@ export function createInspectionFeature(
       const seen = await ownPlans.seen(caller, equipmentIds);
       if (equipmentIds.some((id) => !seen.has(id))) throw fieldError('equipmentIds', 'id');
     }
-    if (assigneeId != null && !(await ownPlans.isOwn(caller, 'account', assigneeId)))
-      throw fieldError('assigneeId', 'id');
-    if (departmentId != null && !(await ownPlans.isOwn(caller, 'department', departmentId)))
-      throw fieldError('departmentId', 'id');
+    for (const [path, who] of [
+      ['assigneeId', { assigneeId: assigneeId ?? null, departmentId: null }],
+      ['departmentId', { assigneeId: null, departmentId: departmentId ?? null }],
+    ] as const) {
+      const isNamed = who.assigneeId !== null || who.departmentId !== null;
+      if (isNamed && !(await ownPlans.isFit(caller, equipmentIds ?? before?.equipmentIds ?? [], who)))
+        throw new AppError('inspectionAssigneeUnfit', {}, [{ path, code: 'inspectionAssigneeUnfit' }]);
+    }
     const { cycle, weekdays = [], monthDays = [] } = schedule ?? { cycle: 'day' };
     const days = cycle === 'week' ? weekdays : monthDays;
     if (cycle !== 'day' && days.length === 0)
@@ -124,7 +140,8 @@ export function createInspectionFeature(
         database.withTransaction(async ({ kysely }) => {
           const repository = new PlanRepository(kysely);
           if (!requireFound(await repository.mayChange(caller, id))) throw new AppError('noPermission');
-          await requireOwn(kysely, caller, change);
+          const before = requireFound(await repository.find(caller, id));
+          await requireOwn(kysely, caller, change, before);
           // What was due before the change is made as the plan was then.
           await makeOfPlan(kysely, id, Date.now());
           if (!(await repository.update(caller, id, change, editOf(caller, revision))))

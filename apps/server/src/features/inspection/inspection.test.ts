@@ -11,6 +11,8 @@ let boss: Caller;
 let fitter: Caller;
 let narrow: Caller;
 let stranger: Caller;
+let watcher: Caller;
+let blind: Caller;
 let pump: string;
 let contentId: string;
 let pressureId: string;
@@ -43,6 +45,8 @@ beforeAll(async () => {
   boss = await app.addCaller('Waterworks', 'boss', 'admin');
   fitter = await app.addCaller('Waterworks', 'fitter', 'operator');
   narrow = await app.addCaller('Waterworks', 'narrow', 'operation', 'self');
+  watcher = await app.addCaller('Waterworks', 'watcher', 'user');
+  blind = await app.addCaller('Waterworks', 'blind', 'operator', 'self');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   pump = await one(
     `insert into equipment (organisation_id, title, owner_id, kind, display, device_id)
@@ -170,7 +174,9 @@ describe('plans and contents', () => {
       (await app.send(calls.addPlan, by, { ...plan, ...more })).fields.map(({ path }) => path);
     expect(await refused(narrow, {})).toEqual(['equipmentIds']);
     expect(await refused(stranger, {})).toEqual(['contentId']);
-    expect(await refused(boss, { assigneeId: stranger.accountId })).toEqual(['assigneeId']);
+    for (const { accountId } of [stranger, watcher, blind])
+      expect(await refused(boss, { assigneeId: accountId })).toEqual(['assigneeId']);
+    expect(await refused(boss, { departmentId: '999999' })).toEqual(['departmentId']);
     expect(await refused(boss, { schedule: { cycle: 'week', times: ['08:00'] } })).toEqual(['schedule']);
     expect(await refused(boss, { schedule: { times: ['25:00'] } })).toEqual(['schedule.times[0]']);
     const { id } = await ok(app.send(calls.addPlan, boss, plan));

@@ -1,3 +1,4 @@
+import type { InspectionSchedule } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -10,24 +11,42 @@ const MOST_BACK_MS = 31 * 86_400_000;
 /** Missed ones that are told of at once. */
 const MAX_MISSED = 500;
 
-interface DuePlan {
+/** How far the moment of a plan that makes nothing may lie behind, ms: moving it on is a write. */
+const MOST_BEHIND_MS = 12 * 3_600_000;
+
+const ENABLED = `SELECT plan.id::text, plan.schedule, plan.made_until AS "madeUntil", organisation.time_zone AS "timeZone",
+    organisation.shifts
+  FROM inspection_plan AS plan JOIN organisation ON organisation.id = plan.organisation_id
+  WHERE plan.is_enabled AND organisation.is_active AND plan.made_until < $1 ORDER BY plan.id`;
+
+interface EnabledPlan {
   readonly id: string;
+  readonly schedule: InspectionSchedule;
+  readonly madeUntil: Date;
+  readonly timeZone: string;
+  readonly shifts: string;
+}
+
+/** Whether something is due, or the moment of the plan lies so far behind that looking becomes long. */
+function wantsLook({ schedule, madeUntil, timeZone, shifts }: EnabledPlan, nowMs: number): boolean {
+  const madeMs = madeUntil.getTime();
+  if (nowMs - madeMs > MOST_BEHIND_MS) return true;
+  return dueTimes(schedule, new SiteClock(siteTimeOf(timeZone, shifts)), madeMs, nowMs).length > 0;
 }
 
 /**
  * Makes the inspections that are due: for each plan those after the moment up to which they were made, in the
  * transaction that moves this moment on, so that a process that ends in the middle leaves neither half nor twice. A plan
- * that is changed is locked by the change, and goes on from the same moment with what it says then.
+ * that is changed is locked by the change, and goes on from the same moment with what it says then; one that is not
+ * enabled stays where it is until it is changed.
  * @returns how many were made
  */
 export async function makeInspections(database: Database, nowMs = Date.now()): Promise<number> {
-  const { rows: plans } = await database.pool.query<DuePlan>(
-    'SELECT id::text FROM inspection_plan WHERE made_until < $1 ORDER BY id',
-    [new Date(nowMs)],
-  );
+  const { rows: plans } = await database.pool.query<EnabledPlan>(ENABLED, [new Date(nowMs)]);
   let made = 0;
-  for (const { id } of plans)
-    made += await database.withTransaction(({ kysely }) => makeOfPlan(kysely, id, nowMs));
+  for (const plan of plans)
+    if (wantsLook(plan, nowMs))
+      made += await database.withTransaction(({ kysely }) => makeOfPlan(kysely, plan.id, nowMs));
   return made;
 }
 

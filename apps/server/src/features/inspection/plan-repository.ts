@@ -99,15 +99,22 @@ export class PlanRepository {
     return new Set(rows.map(({ id }) => String(id)));
   }
 
-  /** Whether an account or a department is of the organisation. */
-  async isOwn({ organisationId }: Scope, table: 'account' | 'department', id: string): Promise<boolean> {
-    const row = await this.#db
-      .selectFrom(table)
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row !== undefined;
+  /** Whether a person, or somebody of a department, may inspect and sees all of some equipment. */
+  async isFit(
+    { organisationId }: Scope,
+    equipmentIds: readonly string[],
+    { assigneeId, departmentId }: { assigneeId: string | null; departmentId: string | null },
+  ): Promise<boolean> {
+    const { rows } = await sql`
+      select from account join role on role.id = account.role
+      where account.organisation_id = ${organisationId} and account.is_active
+        and account.kind not in ('guest', 'api') and 'inspection_handle' = any(role.codes)
+        and case when ${assigneeId}::bigint is null then account.department_id = ${departmentId}::bigint
+          else account.id = ${assigneeId}::bigint end
+        and not exists (select from unnest(${equipmentIds}::bigint[]) as thing
+          where not sees_equipment(account.id, thing))
+      limit 1`.execute(this.#db);
+    return rows.length > 0;
   }
 
   async insert({ organisationId }: Scope, fields: Fields): Promise<string> {
