@@ -25,6 +25,8 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
   const handlers = {
     session: context.session.handlers,
     alarm: context.alarm.handlers,
+    repair: context.repair.handlers,
+    inspection: context.inspection.handlers,
     notice: context.notice.handlers,
     message: context.message.handlers,
     equipment: context.equipment.handlers,

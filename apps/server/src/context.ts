@@ -17,6 +17,7 @@ import { createHardwareKeyFeature } from './features/hardware-key/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
 import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
+import { createInspectionFeature } from './features/inspection/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
@@ -33,6 +34,7 @@ import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
+import { createRepairFeature } from './features/repair/index.ts';
 import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
@@ -168,9 +170,13 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const share = createShareFeature(platform);
   const enrolment = createEnrolmentFeature(platform, outbox);
   const notice = createNoticeFeature(platform);
+  const repair = createRepairFeature(platform);
+  const inspection = createInspectionFeature(platform, { live });
   return {
     account,
     alarm,
+    repair,
+    inspection,
     apiAccount,
     webhook,
     identityProvider,

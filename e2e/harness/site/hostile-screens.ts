@@ -76,6 +76,11 @@ export const OTHERS = [
   '/manage/orgal/organisation',
   '/monitor/command',
   '/monitor/alarm',
+  '/manage/ops/repairs',
+  '/manage/ops/inspections',
+  '/manage/ops/inspection_plan',
+  '/manage/ops/inspection_content',
+  '/manage/ops/worksheet',
   '/manage/eg/equipment/edit/:equipment/alarm',
   '/manage/account/edit/:account/session',
   '/manage/account/edit/:account/key',
@@ -124,6 +129,8 @@ const because = (why: string, paths: readonly string[]) =>
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
+  ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
+  ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),
   ...because('the same list as /message/messageAll', [
     '/message',
     '/message/messageReaden',

@@ -7,6 +7,8 @@ const GET_CALLS = [
   'apiAccount.document',
   'curve.export',
   'history.export',
+  'inspection.photo',
+  'repair.photo',
   'report.downloadRun',
   'report.export',
   'session.info',

@@ -15,6 +15,7 @@ import { generalErrors } from './general/index.ts';
 import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
+import { inspectionErrors } from './inspection/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
@@ -23,6 +24,7 @@ import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
 import { regionErrors } from './region/index.ts';
+import { repairErrors } from './repair/index.ts';
 import { replayErrors } from './replay/index.ts';
 import { reportErrors } from './report/index.ts';
 import { roleErrors } from './role/index.ts';
@@ -60,6 +62,8 @@ export const errors = {
   ...templateErrors,
   ...projectErrors,
   ...mvarErrors,
+  ...repairErrors,
+  ...inspectionErrors,
   ...replayErrors,
   ...reportErrors,
   ...regionErrors,

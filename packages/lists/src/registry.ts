@@ -11,6 +11,7 @@ import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
+import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
@@ -22,6 +23,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
@@ -60,6 +62,11 @@ const ALL: readonly AnyList[] = [
   projectEquipmentList,
   projectList,
   projectPermissionList,
+  inspectionContentList,
+  inspectionList,
+  inspectionPlanList,
+  ownRepairList,
+  repairList,
   allReportsList,
   reportList,
   reportRunList,

@@ -87,6 +87,20 @@ const PERMISSIONS = {
   /** Reports of equipment and projects: what they are made of, and those that came by themselves. */
   report_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator', 'user'],
   report_edit: ['platform', 'admin', 'engineer'],
+  /** Repairs of the equipment that is seen. */
+  repair_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  /** Reports faults, and adds notes and photos to them. */
+  repair_report: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  /** Takes on and finishes repairs. */
+  repair_handle: ['platform', 'admin', 'engineer', 'operation', 'operator'],
+  /** Gives repairs to people and departments, and ends them early. */
+  repair_dispatch: ['platform', 'admin', 'engineer', 'operation'],
+  /** Inspections of the equipment that is seen. */
+  inspection_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  /** Answers and gives up inspections. */
+  inspection_handle: ['platform', 'admin', 'engineer', 'operation', 'operator'],
+  /** What inspections look at, and their plans. */
+  inspection_edit: ['platform', 'admin', 'engineer', 'operation'],
   command_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator'],
   /** Opens equipment and projects to guests by a link. */
   share_edit: ['platform', 'admin', 'engineer'],

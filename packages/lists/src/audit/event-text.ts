@@ -99,6 +99,10 @@ function visitText(row: AuditEventRow, words: Say): string {
 function textOfChange(row: AuditEventRow): TextRef | undefined {
   const { kind, objectKind, after } = row;
   if (objectKind === 'share' && row.objectTitle !== '') return textOfShare(row);
+  if (objectKind === 'inspection_event' && typeof after?.kind === 'string')
+    return ref(`say_inspection_${after.kind}`);
+  if (objectKind === 'repair_event' && typeof after?.kind === 'string')
+    return ref(`say_repair_${after.kind}`);
   if (objectKind === 'alarm_event' && typeof after?.kind === 'string') return ref(`say_alarm_${after.kind}`);
   if (kind !== 'update' || after === null) return undefined;
   if (objectKind === 'enrolment' && after.state === 'approved') return textRef('audit', 'say_approved');

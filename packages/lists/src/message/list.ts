@@ -9,14 +9,11 @@ const TYPES = {
   notice: textRef('message', 'type_notice'),
 };
 
-/** Those that something writes today. */
-const WRITTEN = { alarm: TYPES.alarm, notice: TYPES.notice, expire: TYPES.expire };
-
 export const messageList = defineList(calls.message.query, {
   name: 'message',
   title: textRef('message', 'title'),
   search: textRef('message', 'search'),
-  filters: { type: { text: textRef('message', 'type'), choices: WRITTEN } },
+  filters: { type: { text: textRef('message', 'type'), choices: TYPES } },
   scope: ['state'],
   mostCounted: MOST_MESSAGES_COUNTED,
   rowKey: (row) => row.id,

@@ -67,6 +67,8 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   signal_id: 'signal',
   rule_id: 'alarm_rule',
   level_id: 'alarm_level',
+  assignee_id: 'account',
+  content_id: 'inspection_content',
   page_ids: 'page',
 };
 

@@ -21,6 +21,7 @@ export { matchByTag, type NamedSignal } from './copy/match-by-tag.ts';
 export { rebindPageFile } from './copy/rebind-page-file.ts';
 export { FaceplateRepository } from './faceplate/faceplate-repository.ts';
 export { IMAGE_PATH } from './image/image-repository.ts';
+export { sniffImageType } from './image/image-type.ts';
 export { isSafeSvg } from './image/safe-svg.ts';
 export { fileOf } from './page-file.ts';
 export type { PageOwner, PageOwnerPort } from './page-owner.ts';

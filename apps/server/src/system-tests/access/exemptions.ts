@@ -122,11 +122,16 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
 export const BEYOND_RANGES: Reasons = {
+  ...because('the library of what inspections look at is the organisation’s', 'inspection.queryContent'),
+  ...because(
+    'a plan names its content, which is of that library',
+    'inspection.queryPlans inspection.planInfo',
+  ),
   ...because('the library of templates is the organisation’s', 'template.queryForManage template.query'),
   ...because('the library of faceplates is the organisation’s', 'page.queryFaceplates'),
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
@@ -167,6 +172,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because('numbers, and whether: alarm.test.ts', 'alarm.count alarm.isReleased alarm.countOfProject'),
+  ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
@@ -267,6 +273,14 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/security/security.test.ts',
     'security.validateOldPwdForChangePwd',
   ),
+  ...answered('inspectionContentInUse', 'features/inspection/inspection.test.ts', 'inspection.deleteContent'),
+  ...answered(
+    'inspectionAssigneeUnfit',
+    'features/inspection/inspection.test.ts',
+    'inspection.addPlan inspection.editPlan',
+  ),
+  ...answered('repairAssigneeUnfit', 'features/repair/repair.test.ts', 'repair.dispatch'),
+  ...answered('repairNotYours', 'features/repair/repair.test.ts', 'repair.finish repair.feedback'),
   ...answered('alarmStateChanged', 'features/alarm/alarm.test.ts', 'alarm.reset'),
   ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
   ...answered(

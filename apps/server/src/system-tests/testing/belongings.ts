@@ -19,6 +19,8 @@ import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { insertAlarm } from './alarm/insert-alarm.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
+import { insertInspection } from './inspection/insert-inspection.ts';
+import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
@@ -123,6 +125,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     sessionId: await insertSession(database, userId),
     passkeyId: await insertPasskey(database, userId, mark),
     ...(await insertAlarm(database, organisationId, equipmentId, signalId, mark)),
+    ...(await insertInspection(database, { organisationId, equipmentId }, mark)),
+    ...(await insertRepair(database, { organisationId, equipmentId, userId }, mark)),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
     ...(await insertApiAccount(database, organisationId, mark)),

@@ -6,7 +6,9 @@ import { apiAccountSamples } from './api-account-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
 import { replaySamples } from './curve/replay-samples.ts';
 import { historySamples } from './history/history-samples.ts';
+import { inspectionSamples } from './inspection/inspection-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
+import { repairSamples } from './repair/repair-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,
@@ -55,6 +57,8 @@ export const sampleRequests: {
   [F in keyof typeof calls]: { [N in keyof (typeof calls)[F]]: Samples };
 } = {
   ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
+  ...repairSamples,
+  ...inspectionSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

@@ -12,6 +12,15 @@ export interface Belongings {
   readonly alarmRuleId: string;
   readonly alarmId: string;
   readonly alarmLevelId: string;
+  /** Of the equipment, reported by the client and given to nobody, with a photo; who could do it is the client. */
+  readonly repairId: string;
+  readonly repairPhotoId: string;
+  readonly repairerId: string;
+  /** Of the equipment, with a plan, an inspection that waits and a photo for it. */
+  readonly inspectionContentId: string;
+  readonly inspectionPlanId: string;
+  readonly inspectionId: string;
+  readonly inspectionPhotoId: string;
   readonly templateId: string;
   readonly pageId: string;
   readonly faceplateId: string;

@@ -11,6 +11,7 @@ import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
+import { menu as inspection } from '../../features/inspection/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
@@ -18,6 +19,7 @@ import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
+import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
@@ -29,6 +31,8 @@ import type { MenuEntry } from '../feature.ts';
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
   ...alarm,
+  ...repair,
+  ...inspection.filter(({ group }) => group === 'monitor'),
   ...curve,
   ...map,
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
@@ -38,6 +42,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
   ...project.filter(({ group }) => group === 'manage'),
+  ...inspection.filter(({ group }) => group === 'manage'),
   ...share,
   ...template,
   ...faceplate,

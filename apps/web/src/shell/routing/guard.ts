@@ -65,6 +65,11 @@ export async function admitGuest({ request }: { request: Request }): Promise<nul
 
 /** The same equipment or page with all that an account may do, in place of what a guest is shown. */
 function signedInPath(pathname: string): string {
+  // Who comes by a work order is told of it at the equipment.
+  const [, of = '', orderType, orderId] =
+    /^\/monitor\/eg\/detail\/list\/(\d+)\/([a-z]+)\/(\d+)$/.exec(pathname) ?? [];
+  if (orderType !== undefined && orderId !== undefined)
+    return pathTo('/monitor/eg/detail/list/:id', { id: of }, { orderType, orderId });
   const [, path] = /^(\/monitor\/eg\/detail\/(?:list|page)\/\d+)\//.exec(pathname) ?? [];
   if (path !== undefined) return path;
   const [, id] = /^\/monitor\/gm\/detail\/(\d+)\//.exec(pathname) ?? [];

@@ -13,6 +13,7 @@ import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
+import { routes as inspection } from '../../features/inspection/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
@@ -22,6 +23,7 @@ import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
@@ -40,6 +42,8 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipmentGroup,
   ...gateway,
   ...department,
+  ...repair,
+  ...inspection,
   ...report,
   ...role,
   ...managedAccount,

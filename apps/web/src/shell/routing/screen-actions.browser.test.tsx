@@ -228,6 +228,8 @@ const STILL: ReadonlySet<string> = new Set(
     ],
     // Who watches equipment answers its alarms.
     ...[calls.alarm.acknowledge, calls.alarm.shelve, calls.alarm.unshelve, calls.alarm.reset],
+    // Repairs are of whoever sees the equipment and holds their codes.
+    ...[...Object.values(calls.repair), ...Object.values(calls.inspection)],
     // A copy of it is made elsewhere.
     calls.page.copy,
     // Who was given an API account makes tokens of it, which are their own.

@@ -122,6 +122,22 @@ export class SiteClock {
     return bounds;
   }
 
+  /** The local day that a moment lies in: `weekday` 1 is Monday, 7 Sunday. */
+  dayOf(atMs: number): { readonly day: number; readonly weekday: number; readonly daysInMonth: number } {
+    const { year, month, day, weekday } = this.#localTime(atMs);
+    return {
+      day,
+      weekday: ((weekday + 6) % 7) + 1,
+      daysInMonth: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
+    };
+  }
+
+  /** The first moment with a time of day, in minutes, on the local day that a moment lies in. */
+  timeOfDay(atMs: number, minutes: number): number {
+    const { year, month, day } = this.#localTime(atMs);
+    return this.#momentOf(year, month, day, minutes);
+  }
+
   #localTime(atMs: number): LocalTime {
     const local = new Date(atMs + this.offsetMs(atMs));
     return {

@@ -23,6 +23,13 @@ const emptied = (table: string) => (own: Belongings) =>
 const alarmWith = (state: string) => (own: Belongings) =>
   [`update alarm_state set ${state} where rule_id = $1`, own.alarmRuleId] as [string, string];
 
+const repairIn = (status: string) => (own: Belongings) =>
+  [
+    `update repair set status = '${status}', repairer_id = reporter_id,
+       closed_at = case when '${status}' = 'finished' then now() end where id = $1`,
+    own.repairId,
+  ] as [string, string];
+
 /** What stands in the way of a change, taken away first: of webhooks, which each test leaves, there are only so many. */
 export const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
   'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
@@ -45,5 +52,9 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
   'alarm.unshelve': alarmWith("shelved_until = now() + interval '1 h'"),
   'alarm.reset': alarmWith('stage = 0, is_latched = true, is_acknowledged = true'),
+  'inspection.deleteContent': (own) => ['delete from inspection_plan where id = $1', own.inspectionPlanId],
+  'repair.giveBack': repairIn('received'),
+  'repair.finish': repairIn('received'),
+  'repair.feedback': repairIn('finished'),
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };

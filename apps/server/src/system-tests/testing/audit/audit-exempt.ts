@@ -48,6 +48,7 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'projectMonitor.openGateway': 'a lease of some minutes',
   'monitor.setFollow': "the caller's own list",
   'monitor.unfollow': "the caller's own list",
+  'inspection.addPhoto': 'a part of the answer, which leaves an event',
   'message.markAsRead': 'what the caller has read',
   'message.allMarkAsRead': 'what the caller has read',
   'message.markAsReadForEquipAlarm': 'what the caller has read',

@@ -10,6 +10,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
+import { AlarmRepairs, ReportButton } from '../../repair/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import styles from '../alarm.module.css';
@@ -62,11 +63,19 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
             <Link to={pathTo('/monitor/eg/detail/list/:id', { id: equipmentId }, { tab: 'history' })}>
               <Button tabIndex={-1}>{t('curve')}</Button>
             </Link>
+            <ReportButton
+              equipment={{
+                id: equipmentId,
+                title: titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn }),
+              }}
+              alarm={{ id: alarm.id, title: titleOf(alarm) }}
+            />
           </>
         }
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
       <div className={styles.body}>
+        <AlarmRepairs alarm={alarm} />
         <section className={styles.card}>
           <FactList
             facts={[

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useMutationCall } from '../../../lib/call/index.ts';
+import { useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
@@ -19,7 +19,26 @@ function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; 
     return { to: pathTo('/monitor/alarm/:id', { id: alarmId }), text: t('openAlarm') };
   if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token))
     return { to: pathTo('/monitor/eg/detail/list/:id', { id: dataId }), text: t('openEquipment') };
+  if (type === 'order' && equipType === 'repair' && mayCall(calls.repair.info))
+    return { to: pathTo('/manage/ops/repairs/:id', { id: dataId }), text: t('openRepair') };
+  if (type === 'order' && equipType === 'inspection' && mayCall(calls.inspection.info))
+    return { to: pathTo('/manage/ops/inspections/:id', { id: dataId }), text: t('openInspection') };
   return undefined;
+}
+
+/** The equipment that a work order is about, opened as of the order. */
+function OrderEquipment({ message: { type, equipType, dataId } }: { message: Message }) {
+  const t = useText('message');
+  const mayCall = useMayCall();
+  const isRepair = type === 'order' && equipType === 'repair' && mayCall(calls.repair.info);
+  const { data } = useCall(calls.repair.info, { id: isRepair ? dataId : '1' }, { isEnabled: isRepair });
+  if (data === undefined) return null;
+  const place = { id: data.equipmentId, orderType: equipType, orderId: dataId };
+  return (
+    <Link to={pathTo('/monitor/eg/detail/list/:id/:orderType/:orderId', place)}>
+      <Button tabIndex={-1}>{t('openOrderEquipment')}</Button>
+    </Link>
+  );
 }
 
 /** A message with all that it says; opening it reads it. */
@@ -52,6 +71,7 @@ export function MessageDetail({ message }: { message: Message }) {
           <Link to={way.to}>
             <Button tabIndex={-1}>{way.text}</Button>
           </Link>
+          <OrderEquipment message={message} />
         </p>
       )}
     </article>

@@ -34,16 +34,30 @@ const AlarmTab = lazy(async () => ({
   default: (await import('../../alarm/index.ts')).EquipmentAlarms,
 }));
 
+const OrderNotice = lazy(async () => ({
+  default: (await import('../../repair/index.ts')).OrderNotice,
+}));
+
+const RepairTab = lazy(async () => ({
+  default: (await import('../../repair/index.ts')).EquipmentRepairs,
+}));
+
+const InspectionTab = lazy(async () => ({
+  default: (await import('../../inspection/index.ts')).EquipmentInspections,
+}));
+
 const LogTab = lazy(async () => ({
   default: (await import('../../../components/event-log/index.ts')).ObjectLog,
 }));
 
-type TabKey = 'real' | 'write' | 'history' | 'alarm' | 'info' | 'log';
+type TabKey = 'real' | 'write' | 'history' | 'alarm' | 'repair' | 'inspection' | 'info' | 'log';
 const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
   real: (equipment) => <RealTimeTab equipmentId={equipment.id} />,
   write: (equipment) => <WriteTab equipmentId={equipment.id} />,
   history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
   alarm: (equipment) => <AlarmTab equipmentId={equipment.id} />,
+  repair: (equipment) => <RepairTab equipment={equipment} />,
+  inspection: (equipment) => <InspectionTab equipmentId={equipment.id} />,
   info: (equipment) => <InfoTab equipment={equipment} />,
   log: (equipment) => <LogTab kind="equipment" id={equipment.id} isInset />,
 };
@@ -104,6 +118,10 @@ function Detail({ equipment }: { equipment: Equipment }) {
   const canSeeLedger = useCan('command_view');
   const canSeeAlarms = useCan('monitor_equipinfo_menu_alarm');
   const alarms = useText('alarm');
+  const canSeeRepairs = useCan('repair_view');
+  const repairs = useText('repair');
+  const canSeeInspections = useCan('inspection_view');
+  const inspections = useText('inspection');
   const canReadLog = useCan(LOG_PERMISSIONS.equipment);
   const audit = useText('audit');
   const all: { key: TabKey; text: string; isAllowed: boolean }[] = [
@@ -111,6 +129,8 @@ function Detail({ equipment }: { equipment: Equipment }) {
     { key: 'write', text: t('tabWrite'), isAllowed: canSeeLedger },
     { key: 'history', text: t('tabHistory'), isAllowed: canSeeHistory },
     { key: 'alarm', text: alarms('tab'), isAllowed: canSeeAlarms },
+    { key: 'repair', text: repairs('tab'), isAllowed: canSeeRepairs },
+    { key: 'inspection', text: inspections('title'), isAllowed: canSeeInspections },
     { key: 'info', text: t('tabInfo'), isAllowed: true },
     { key: 'log', text: audit('objectTitle'), isAllowed: canReadLog },
   ];
@@ -131,6 +151,11 @@ function Detail({ equipment }: { equipment: Equipment }) {
         />
       </Head>
       <ConnectionBanner equipment={equipment} />
+      {query.has('orderId') && (
+        <Suspense>
+          <OrderNotice orderType={query.get('orderType') ?? ''} orderId={query.get('orderId') ?? ''} />
+        </Suspense>
+      )}
       <div className={styles.body}>
         {/* Values are what one comes for: their code is in the page's. */}
         <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>{TABS[tab](equipment)}</Suspense>

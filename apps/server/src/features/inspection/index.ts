@@ -1,0 +1,217 @@
+import { type InspectionSchedule, type inspectionCalls, isGoodCode } from '@zutai/contract';
+import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { LiveHub } from '../live/index.ts';
+import { photoTypeOf, reportRepair } from '../repair/index.ts';
+import { checkAnswers } from './check-answers.ts';
+import { ContentRepository } from './content-repository.ts';
+import { InspectionRepository, type StoredInspection } from './inspection-repository.ts';
+import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
+import { PlanRepository } from './plan-repository.ts';
+
+export interface InspectionFeature {
+  readonly handlers: Handlers<typeof inspectionCalls>;
+  readonly jobs: readonly Job[];
+}
+
+/** How often it is looked what is due, ms. */
+const LOOK_MS = 15_000;
+
+interface PlanChange {
+  readonly contentId?: string | undefined;
+  readonly equipmentIds?: readonly string[] | undefined;
+  readonly schedule?: InspectionSchedule | undefined;
+  readonly assigneeId?: string | null | undefined;
+  readonly departmentId?: string | null | undefined;
+}
+
+const withoutAbsent = (change: PlanChange): PlanChange =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+
+/** Inspections: a library of contents, plans by the calendar, and what was found (ADR 91). */
+export function createInspectionFeature(
+  { database }: { database: Database },
+  { live }: { live: Pick<LiveHub, 'read'> },
+): InspectionFeature {
+  const contents = new ContentRepository(database.kysely);
+  const plans = new PlanRepository(database.kysely);
+  const inspections = new InspectionRepository(database.kysely);
+  const requireFound = <T>(found: T | undefined): T => {
+    if (found === undefined) throw new AppError('notFound');
+    return found;
+  };
+
+  /** That what a plan names is there for the caller. `before`: the plan that is changed. */
+  async function requireOwn(
+    kysely: Database['kysely'],
+    caller: Caller,
+    change: PlanChange,
+    before?: PlanChange,
+  ): Promise<void> {
+    const { contentId, equipmentIds, schedule } = change;
+    // Other equipment may be more than they see who were named before.
+    const { assigneeId, departmentId } =
+      equipmentIds === undefined ? change : { ...before, ...withoutAbsent(change) };
+    const [ownPlans, ownContents] = [new PlanRepository(kysely), new ContentRepository(kysely)];
+    if (contentId !== undefined && (await ownContents.find(caller, contentId)) === undefined)
+      throw fieldError('contentId', 'id');
+    if (equipmentIds !== undefined) {
+      const seen = await ownPlans.seen(caller, equipmentIds);
+      if (equipmentIds.some((id) => !seen.has(id))) throw fieldError('equipmentIds', 'id');
+    }
+    for (const [path, who] of [
+      ['assigneeId', { assigneeId: assigneeId ?? null, departmentId: null }],
+      ['departmentId', { assigneeId: null, departmentId: departmentId ?? null }],
+    ] as const) {
+      const isNamed = who.assigneeId !== null || who.departmentId !== null;
+      if (isNamed && !(await ownPlans.isFit(caller, equipmentIds ?? before?.equipmentIds ?? [], who)))
+        throw new AppError('inspectionAssigneeUnfit', {}, [{ path, code: 'inspectionAssigneeUnfit' }]);
+    }
+    const { cycle, weekdays = [], monthDays = [] } = schedule ?? { cycle: 'day' };
+    const days = cycle === 'week' ? weekdays : monthDays;
+    if (cycle !== 'day' && days.length === 0)
+      throw new AppError('inspectionDaysNeeded', {}, [{ path: 'schedule', code: 'inspectionDaysNeeded' }]);
+  }
+
+  /** Newest values of what is asked of the equipment itself, by the places of the questions. */
+  async function readLive({ equipmentId, items }: StoredInspection) {
+    const asked = items.flatMap((item, place) => (item.kind === 'live' ? [{ place, tag: item.tag }] : []));
+    const signals = await inspections.signalsByTag(
+      equipmentId,
+      asked.map(({ tag }) => tag),
+    );
+    const values = signals.size === 0 ? new Map() : await live.read([equipmentId]);
+    return asked.map(({ place: item, tag }) => {
+      const value = values.get(signals.get(tag) ?? '');
+      const isGood = value !== undefined && isGoodCode(value.code);
+      return { item, value: isGood ? String(value.value) : null, atMs: isGood ? Number(value.time) : null };
+    });
+  }
+
+  /** An inspection that the caller may do, and that nobody did. */
+  async function requireOpen(
+    kysely: Database['kysely'],
+    caller: Caller,
+    id: string,
+  ): Promise<StoredInspection> {
+    const repository = new InspectionRepository(kysely);
+    const found = requireFound(await repository.find(caller, id));
+    if (!found.isAssigned && !caller.permissions.has('inspection_edit'))
+      throw new AppError('inspectionNotYours');
+    if (!(await repository.lockOpen(caller, id))) throw new AppError('inspectionStateChanged');
+    return found;
+  }
+
+  return {
+    jobs: [
+      {
+        name: 'inspections',
+        when: LOOK_MS,
+        isRunAtStart: true,
+        work: async () => {
+          await makeInspections(database);
+          await markMissed(database);
+        },
+      },
+    ],
+    handlers: {
+      queryContent: (request, { caller }) => contents.list(caller, request),
+      contentInfo: async ({ id }, { caller }) => requireFound(await contents.find(caller, id)),
+      addContent: async (request, { caller }) => ({ id: await contents.insert(caller, request) }),
+      editContent: async ({ id, revision, ...change }, { caller }) => {
+        if (!(await contents.update(caller, id, change, editOf(caller, revision))))
+          throw new AppError('notFound');
+        return null;
+      },
+      deleteContent: async ({ id }, { caller }) => {
+        if (!(await contents.delete(caller, id))) throw new AppError('notFound');
+        return null;
+      },
+      queryPlans: (request, { caller }) => plans.list(caller, request),
+      planInfo: async ({ id }, { caller }) => requireFound(await plans.find(caller, id)),
+      addPlan: (request, { caller }) =>
+        database.withTransaction(async ({ kysely }) => {
+          await requireOwn(kysely, caller, request);
+          return { id: await new PlanRepository(kysely).insert(caller, request) };
+        }),
+      editPlan: ({ id, revision, ...change }, { caller }) =>
+        database.withTransaction(async ({ kysely }) => {
+          const repository = new PlanRepository(kysely);
+          if (!requireFound(await repository.mayChange(caller, id))) throw new AppError('noPermission');
+          const before = requireFound(await repository.find(caller, id));
+          await requireOwn(kysely, caller, change, before);
+          // What was due before the change is made as the plan was then.
+          await makeOfPlan(kysely, id, Date.now());
+          if (!(await repository.update(caller, id, change, editOf(caller, revision))))
+            throw new AppError('notFound');
+          return null;
+        }),
+      deletePlan: ({ id }, { caller }) =>
+        database.withTransaction(async ({ kysely }) => {
+          const repository = new PlanRepository(kysely);
+          if (!requireFound(await repository.mayChange(caller, id))) throw new AppError('noPermission');
+          await repository.delete(caller, id);
+          return null;
+        }),
+      query: (request, { caller }) => inspections.list(caller, request),
+      info: async ({ id }, { caller }) => {
+        const found = requireFound(await inspections.find(caller, id));
+        return { ...found, live: found.status === 'notStarted' ? await readLive(found) : [] };
+      },
+      fill: async ({ id, answers: given, remark }, { caller }) => {
+        const asked = requireFound(await inspections.find(caller, id));
+        // Asked for before anything is locked: the equipment may take a second to answer.
+        const values = new Map((await readLive(asked)).map(({ item, value }) => [item, value]));
+        return database.withTransaction(async ({ kysely }) => {
+          const found = await requireOpen(kysely, caller, id);
+          const repository = new InspectionRepository(kysely);
+          const photoIds = await repository.photoIds(id);
+          const { answers, abnormal } = checkAnswers(found.items, given, values, photoIds);
+          const status = abnormal.length > 0 ? 'abnormal' : 'normal';
+          const result = abnormal.join('\n');
+          const repairId =
+            status === 'normal'
+              ? null
+              : ((await reportRepair(kysely, caller, {
+                  ...{ equipmentId: found.equipmentId, alarmId: undefined, priority: 'normal', dueMs: null },
+                  title: abnormal[0]!.slice(0, 100),
+                  description: [found.title, result, remark]
+                    .filter((text) => text !== '')
+                    .join('\n')
+                    .slice(0, 2_000),
+                })) ?? null);
+          const inspector = caller.displayName;
+          await repository.close(caller, id, { status, inspector, answers, remark, result, repairId });
+          return { status, repairId };
+        });
+      },
+      abort: ({ id, reason }, { caller }) =>
+        database.withTransaction(async ({ kysely }) => {
+          const { answers } = await requireOpen(kysely, caller, id);
+          const inspector = caller.displayName;
+          await new InspectionRepository(kysely).close(caller, id, {
+            ...{ status: 'aborted', inspector, answers, remark: reason, result: '', repairId: null },
+          });
+          return null;
+        }),
+      addPhoto: ({ id }, { caller, files }) =>
+        database.withTransaction(async ({ kysely }) => {
+          await requireOpen(kysely, caller, id);
+          const { bytes } = files.get('photo')!;
+          const contentType = photoTypeOf(bytes);
+          if (contentType === undefined)
+            throw new AppError('inspectionPhotoInvalid', {}, [
+              { path: 'photo', code: 'inspectionPhotoInvalid' },
+            ]);
+          return { photoId: await new InspectionRepository(kysely).addPhoto(id, contentType, bytes) };
+        }),
+      photo: async ({ id }, { caller }) => {
+        const photo = requireFound(await inspections.findPhoto(caller, id));
+        const fileName = `photo-${id}.${photo.contentType.replace('image/', '')}`;
+        return { fileName, contentType: photo.contentType, body: photo.bytes };
+      },
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { inspectionCalls as calls, type InspectionDetail, repairCalls } from '@zutai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createRepairFeature } from '../repair/index.ts';
+import { createInspectionFeature } from './index.ts';
+import { makeInspections } from './make-repository.ts';
+
+let app: FeatureApp;
+let boss: Caller;
+let fitter: Caller;
+let narrow: Caller;
+let stranger: Caller;
+let watcher: Caller;
+let blind: Caller;
+let pump: string;
+let contentId: string;
+let pressureId: string;
+const live = new Map<string, { id: string; value: number; time: number; code: string }>();
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+  'base64',
+);
+const ITEMS = [
+  { title: 'Oil is there', kind: 'yesNo' },
+  { title: 'Bearing', kind: 'number', min: 10, max: 80, unit: '°C' },
+  { title: 'Remarks', kind: 'text', isRequired: false },
+  { title: 'Nameplate', kind: 'photo', isRequired: false },
+  { title: 'Pressure', kind: 'live', tag: 'p', min: 2, unit: 'bar' },
+];
+
+const one = async (query: string, values: unknown[] = []): Promise<string> => {
+  const { rows } = await app.database.pool.query<{ id: string }>(query, values);
+  return rows[0]!.id;
+};
+const ok = async (reply: ReturnType<FeatureApp['send']>) => {
+  const { code, message, data, fields } = await reply;
+  expect(code, `${message} ${JSON.stringify(fields)}`).toBe('200');
+  return data;
+};
+
+beforeAll(async () => {
+  app = await createFeatureApp();
+  boss = await app.addCaller('Waterworks', 'boss', 'admin');
+  fitter = await app.addCaller('Waterworks', 'fitter', 'operator');
+  narrow = await app.addCaller('Waterworks', 'narrow', 'operation', 'self');
+  watcher = await app.addCaller('Waterworks', 'watcher', 'user');
+  blind = await app.addCaller('Waterworks', 'blind', 'operator', 'self');
+  stranger = await app.addCaller('Brewery', 'stranger', 'admin');
+  pump = await one(
+    `insert into equipment (organisation_id, title, owner_id, kind, display, device_id)
+     values ($1, 'Pump', $2, 'EG', 'list', 'Pump') returning id::text`,
+    [boss.organisationId, boss.accountId],
+  );
+  pressureId = await one(
+    `insert into signal (equipment_id, tag, title, data_type) values ($1, 'p', 'Pressure', 'number') returning id::text`,
+    [pump],
+  );
+  app.serve('repair', repairCalls, createRepairFeature(app).handlers);
+  const read = async () => live as never;
+  app.serve('inspection', calls, createInspectionFeature(app, { live: { read } }).handlers);
+  contentId = (await ok(app.send(calls.addContent, boss, { title: 'Daily round', items: ITEMS }))).id;
+});
+afterAll(() => app?.close());
+beforeEach(() => live.clear());
+
+const DAY_MS = 86_400_000;
+/** An inspection that is due now, of a plan for the fitter. */
+const make = async (more: object = {}): Promise<string> => {
+  const time = { times: ['00:00'] };
+  const fields = { title: 'Round', contentId, equipmentIds: [pump], schedule: time, graceMin: 1_440 };
+  const { id } = await ok(
+    app.send(calls.addPlan, boss, { ...fields, assigneeId: fitter.accountId, ...more }),
+  );
+  await app.database.pool.query('update inspection_plan set made_until = $1 where id = $2', [
+    ...[new Date(Date.now() - DAY_MS), id],
+  ]);
+  await makeInspections(app.database);
+  return one('select id::text from inspection where plan_id = $1', [id]);
+};
+const detail = async (id: string): Promise<InspectionDetail> => ok(app.send(calls.info, boss, { id }));
+const good = [
+  { item: 0, value: 'yes' },
+  { item: 1, value: '45.5' },
+];
+
+describe('an inspection', () => {
+  it('comes by its plan, is answered with the live value taken along, and is normal', async () => {
+    const id = await make();
+    live.set(pressureId, { id: pressureId, value: 3.5, time: 5_000, code: '200' });
+    const asked = await detail(id);
+    expect(asked).toMatchObject({ status: 'notStarted', assignee: 'fitter', equipTitle: 'Pump' });
+    expect(asked.live).toEqual([{ item: 4, value: '3.5', atMs: 5_000 }]);
+    const forged = [...good, { item: 4, value: '99' }];
+    expect(await ok(app.send(calls.fill, fitter, { id, answers: forged }))).toEqual({
+      ...{ status: 'normal', repairId: null },
+    });
+    const done = await detail(id);
+    expect(done).toMatchObject({ status: 'normal', inspector: 'fitter', result: '', live: [] });
+    expect(done.answers[4]).toEqual({ item: 4, value: '3.5' });
+    const again = await app.send(calls.fill, fitter, { id, answers: good });
+    expect(again).toMatchObject({ status: 409, code: '2712' });
+  });
+
+  it('with something that is not as it should be opens a repair that says what', async () => {
+    const id = await make();
+    live.set(pressureId, { id: pressureId, value: 1.5, time: 5_000, code: '200' });
+    const answers = [
+      { item: 0, value: 'no' },
+      { item: 1, value: '81' },
+    ];
+    const { status, repairId } = await ok(app.send(calls.fill, fitter, { id, answers, remark: 'Smells' }));
+    expect(status).toBe('abnormal');
+    const result = 'Oil is there: no\nBearing: 81 °C\nPressure: 1.5 bar';
+    expect(await detail(id)).toMatchObject({ status, repairId, result, remark: 'Smells' });
+    expect(await ok(app.send(repairCalls.info, boss, { id: repairId }))).toMatchObject({
+      ...{ title: 'Oil is there: no', equipTitle: 'Pump', creator: 'fitter', status: 'pending' },
+      description: `Round\n${result}\nSmells`,
+    });
+  });
+
+  it('of a device that is away is answered without its value', async () => {
+    const id = await make();
+    live.set(pressureId, { id: pressureId, value: 1.5, time: 5_000, code: '201' });
+    expect((await ok(app.send(calls.fill, fitter, { id, answers: good }))).status).toBe('normal');
+  });
+
+  it('wants every answer it has to have, each as it has to be', async () => {
+    const id = await make();
+    const refused = (answers: object[], by = fitter) => app.send(calls.fill, by, { id, answers });
+    expect(await refused([good[0]!])).toMatchObject({ code: '2714', fields: [{ path: 'answers' }] });
+    expect((await refused([good[0]!])).message).toContain('Bearing');
+    expect(await refused([{ item: 0, value: 'maybe' }, good[1]!])).toMatchObject({ code: '2715' });
+    expect(await refused([good[0]!, { item: 1, value: '1e3' }])).toMatchObject({ code: '2715' });
+    expect(await refused([...good, { item: 3, value: '1' }])).toMatchObject({ code: '2715' });
+    const files = [{ name: 'photo', fileName: 'a.png', bytes: PNG }];
+    const wrong = [{ ...files[0]!, bytes: 'text' }];
+    expect(await app.send(calls.addPhoto, fitter, { id }, { files: wrong })).toMatchObject({ code: '2716' });
+    const { photoId } = await ok(app.send(calls.addPhoto, fitter, { id }, { files }));
+    await ok(refused([...good, { item: 3, value: photoId }]));
+    const { raw } = await app.send(calls.photo, boss, { id: photoId });
+    expect(raw.rawPayload.equals(PNG)).toBe(true);
+    for (const other of [narrow, stranger])
+      expect((await app.send(calls.photo, other, { id: photoId })).status).toBe(404);
+  });
+
+  it('is done by whom it is for, or by who plans; and given up with a reason', async () => {
+    const id = await make({ assigneeId: boss.accountId });
+    expect(await app.send(calls.fill, fitter, { id, answers: good })).toMatchObject({
+      code: '2713',
+      status: 403,
+    });
+    expect((await app.send(calls.fill, narrow, { id, answers: good })).status).toBe(404);
+    expect((await app.send(calls.abort, boss, { id, reason: '' })).status).toBe(400);
+    await ok(app.send(calls.abort, boss, { id, reason: 'Pump is away' }));
+    expect(await detail(id)).toMatchObject({ status: 'aborted', remark: 'Pump is away' });
+  });
+
+  it('is told to whom it is for', async () => {
+    const id = await make();
+    const { rows } = await app.database.pool.query(
+      `select account_id::text, title_en from message where equip_type = 'inspection' and data_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ account_id: fitter.accountId, title_en: 'Inspection · Round · Pump' }]);
+  });
+});
+
+describe('plans and contents', () => {
+  it('name what the organisation has and the planner sees', async () => {
+    const plan = { title: 'x', contentId, equipmentIds: [pump], schedule: { times: ['08:00'] } };
+    const refused = async (by: Caller, more: object) =>
+      (await app.send(calls.addPlan, by, { ...plan, ...more })).fields.map(({ path }) => path);
+    expect(await refused(narrow, {})).toEqual(['equipmentIds']);
+    expect(await refused(stranger, {})).toEqual(['contentId']);
+    for (const { accountId } of [stranger, watcher, blind])
+      expect(await refused(boss, { assigneeId: accountId })).toEqual(['assigneeId']);
+    expect(await refused(boss, { departmentId: '999999' })).toEqual(['departmentId']);
+    expect(await refused(boss, { schedule: { cycle: 'week', times: ['08:00'] } })).toEqual(['schedule']);
+    expect(await refused(boss, { schedule: { times: ['25:00'] } })).toEqual(['schedule.times[0]']);
+    const { id } = await ok(app.send(calls.addPlan, boss, plan));
+    const info = await ok(app.send(calls.planInfo, boss, { id }));
+    expect(info).toMatchObject({ equipTitles: ['Pump'], contentTitle: 'Daily round', revision: 1 });
+    expect(info.nextMs).toBeGreaterThan(Date.now());
+    expect((await app.send(calls.planInfo, narrow, { id })).status).toBe(404);
+    await ok(app.send(calls.editPlan, boss, { id, isEnabled: false, revision: 1 }));
+    expect((await app.send(calls.editPlan, boss, { id, title: 'y', revision: 1 })).status).toBe(409);
+    expect((await ok(app.send(calls.planInfo, boss, { id }))).nextMs).toBeNull();
+    expect(await app.send(calls.deleteContent, boss, { id: contentId })).toMatchObject({ code: '2711' });
+    await ok(app.send(calls.deletePlan, boss, { id }));
+  });
+
+  it('that are changed leave inspections as they were made', async () => {
+    const id = await make();
+    await ok(app.send(calls.editContent, boss, { id: contentId, items: [{ title: 'Other', kind: 'text' }] }));
+    expect((await detail(id)).items).toHaveLength(ITEMS.length);
+    await ok(app.send(calls.editContent, boss, { id: contentId, items: ITEMS }));
+  });
+});

@@ -1,0 +1,193 @@
+import type { InspectionSchedule } from '@zutai/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
+import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
+
+const ZONE = 'Europe/Berlin';
+/** Over the night in which clocks are put back. */
+const START_MS = Date.parse('2026-10-23T10:00:00Z');
+const MINUTE_MS = 60_000;
+const GRACE_MIN = 60;
+
+let test: TestDatabase;
+let organisationId: string;
+let contentId: string;
+let equipmentIds: string[];
+
+const one = async (query: string, values: unknown[] = []): Promise<string> => {
+  const { rows } = await test.database.pool.query<{ id: string }>(query, values);
+  return rows[0]!.id;
+};
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  organisationId = await one(
+    `insert into organisation (title, time_zone) values ('Works', $1) returning id::text`,
+    [ZONE],
+  );
+  contentId = await one(
+    `insert into inspection_content (organisation_id, title, items) values ($1, 'Look', '[]') returning id::text`,
+    [organisationId],
+  );
+  equipmentIds = await Promise.all(
+    ['a', 'b', 'c'].map((title) =>
+      one(
+        `insert into equipment (organisation_id, title, kind, display, device_id)
+         values ($1, $2, 'EG', 'list', $2) returning id::text`,
+        [organisationId, title],
+      ),
+    ),
+  );
+});
+afterAll(() => test?.drop());
+
+interface Plan {
+  readonly schedule: InspectionSchedule;
+  readonly isEnabled: boolean;
+  readonly equipment: readonly number[];
+}
+
+const insertPlan = async ({ schedule, isEnabled, equipment }: Plan): Promise<string> => {
+  const id = await one(
+    `insert into inspection_plan (organisation_id, title, content_id, schedule, grace_min, is_enabled, made_until)
+     values ($1, 'Round', $2, $3, $4, $5, $6) returning id::text`,
+    [organisationId, contentId, JSON.stringify(schedule), GRACE_MIN, isEnabled, new Date(START_MS)],
+  );
+  await setEquipment(id, equipment);
+  return id;
+};
+const setEquipment = async (id: string, equipment: readonly number[]) => {
+  await test.database.pool.query('delete from inspection_plan_equipment where plan_id = $1', [id]);
+  for (const place of equipment)
+    await test.database.pool.query('insert into inspection_plan_equipment values ($1, $2)', [
+      ...[id, equipmentIds[place]],
+    ]);
+};
+
+const FORMAT = new Intl.DateTimeFormat('en-GB', {
+  ...{
+    timeZone: ZONE,
+    hourCycle: 'h23',
+    weekday: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+});
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The plain statement: every minute is looked at, by what a clock on the wall shows then. */
+function expectedOf({ schedule, isEnabled, equipment }: Plan, afterMs: number, untilMs: number): string[] {
+  if (!isEnabled) return [];
+  const found: string[] = [];
+  const firstMs = Math.floor(afterMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+  for (let atMs = firstMs; atMs <= untilMs; atMs += MINUTE_MS) {
+    const parts = Object.fromEntries(FORMAT.formatToParts(atMs).map(({ type, value }) => [type, value]));
+    if (!schedule.times.includes(`${parts.hour}:${parts.minute}`)) continue;
+    const isDay =
+      schedule.cycle === 'day' ||
+      (schedule.cycle === 'week' && schedule.weekdays.includes(DAYS.indexOf(parts.weekday!) + 1)) ||
+      (schedule.cycle === 'month' && schedule.monthDays.includes(Number(parts.day)));
+    if (isDay) found.push(...equipment.map((place) => `${equipmentIds[place]}@${atMs}`));
+  }
+  return found;
+}
+
+// Times that clocks show twice or not at all are in due-times.test.ts.
+const time = fc.constantFrom('00:00', '00:01', '01:59', '03:00', '08:00', '12:30', '23:59');
+const plan: fc.Arbitrary<Plan> = fc.record({
+  schedule: fc.record({
+    cycle: fc.constantFrom('day', 'week', 'month'),
+    weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 4 }),
+    monthDays: fc.uniqueArray(fc.integer({ min: 22, max: 30 }), { minLength: 1, maxLength: 5 }),
+    times: fc.uniqueArray(time, { minLength: 1, maxLength: 3 }),
+  }),
+  isEnabled: fc.constant(true),
+  equipment: fc.uniqueArray(fc.integer({ min: 0, max: 2 }), { minLength: 1 }),
+});
+
+type Step =
+  | { readonly kind: 'look'; readonly minutes: number; readonly processes: number }
+  | { readonly kind: 'kill'; readonly minutes: number }
+  | { readonly kind: 'change'; readonly minutes: number; readonly plan: Plan; readonly isEnabled: boolean };
+const minutes = fc.integer({ min: -30, max: 1_500 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('look' as const), minutes, processes: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant('kill' as const), minutes }),
+  fc.record({ kind: fc.constant('change' as const), minutes, plan, isEnabled: fc.boolean() }),
+);
+
+it('each inspection that was due is made once, whatever the clock, processes and changes of the plan do', async () => {
+  await fc.assert(
+    fc.asyncProperty(plan, fc.array(step, { minLength: 1, maxLength: 8 }), async (first, steps) => {
+      let current: Plan = first;
+      const id = await insertPlan(current);
+      const expected: string[] = [];
+      let nowMs = START_MS;
+      let doneMs = START_MS;
+      const pass = () => {
+        if (nowMs <= doneMs) return;
+        expected.push(...expectedOf(current, doneMs, nowMs));
+        doneMs = nowMs;
+      };
+      for (const one of steps) {
+        nowMs += one.minutes * MINUTE_MS;
+        if (one.kind === 'look') {
+          await Promise.all(
+            Array.from({ length: one.processes }, () => makeInspections(test.database, nowMs)),
+          );
+          pass();
+        } else if (one.kind === 'kill') {
+          const killed = test.database.withTransaction(async ({ kysely }) => {
+            await makeOfPlan(kysely, id, nowMs);
+            throw new Error('killed');
+          });
+          await expect(killed).rejects.toThrow('killed');
+        } else {
+          const changed = { ...one.plan, isEnabled: one.isEnabled };
+          await test.database.withTransaction(async ({ kysely }) => {
+            await makeOfPlan(kysely, id, nowMs);
+            await kysely
+              .updateTable('inspection_plan')
+              .set({ schedule: JSON.stringify(changed.schedule), is_enabled: changed.isEnabled })
+              .where('id', '=', id)
+              .execute();
+          });
+          await setEquipment(id, changed.equipment);
+          pass();
+          current = changed;
+        }
+      }
+      const { rows } = await test.database.pool.query<{ equipment_id: string; due_at: Date }>(
+        'select equipment_id::text, due_at from inspection where plan_id = $1',
+        [id],
+      );
+      const made = rows.map(({ equipment_id, due_at }) => `${equipment_id}@${due_at.getTime()}`);
+      await test.database.pool.query('delete from inspection_plan where id = $1', [id]);
+      expect(made.toSorted()).toEqual(expected.toSorted());
+    }),
+    { numRuns: 25 },
+  );
+});
+
+it('what nobody did in time is marked once', async () => {
+  await test.database.pool.query('delete from inspection');
+  const schedule: InspectionSchedule = { cycle: 'day', weekdays: [], monthDays: [], times: ['08:00'] };
+  const id = await insertPlan({ schedule, isEnabled: true, equipment: [0, 1] });
+  const dueMs = Date.parse('2026-10-24T06:00:00Z');
+  await makeInspections(test.database, dueMs);
+  const missed = async () =>
+    (
+      await test.database.pool.query<{ missed_at: Date }>(
+        'select missed_at from inspection where plan_id = $1 and missed_at is not null',
+        [id],
+      )
+    ).rows.map(({ missed_at }) => missed_at.getTime());
+  await markMissed(test.database, dueMs + GRACE_MIN * MINUTE_MS);
+  expect(await missed()).toEqual([]);
+  const overMs = dueMs + GRACE_MIN * MINUTE_MS + 1;
+  await Promise.all([markMissed(test.database, overMs), markMissed(test.database, overMs)]);
+  await markMissed(test.database, overMs + MINUTE_MS);
+  expect(await missed()).toEqual([overMs, overMs]);
+});

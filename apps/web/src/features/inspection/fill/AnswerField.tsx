@@ -1,0 +1,148 @@
+import { CameraOutlined } from '@ant-design/icons';
+import { calls, type InspectionDetail, type InspectionItem, isAbnormal } from '@zutai/contract';
+import { App, Button, Image, Input, Radio } from 'antd';
+import { useRef, useState } from 'react';
+import { shrinkPhoto } from '../../../components/photo/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { messageOf, useUploadCall } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import styles from '../inspection.module.css';
+
+export interface AnswerFieldProps {
+  inspection: InspectionDetail;
+  place: number;
+  value: string | null;
+  /** Undefined: it is done and cannot be changed. */
+  onChange: ((value: string | null) => void) | undefined;
+}
+
+function PhotoField({ inspection, value, onChange }: AnswerFieldProps) {
+  const t = useText('inspection');
+  const { message } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const { mutateAsync: send } = useUploadCall(calls.inspection.addPhoto);
+
+  async function take(file: File): Promise<void> {
+    setSending(true);
+    try {
+      const photo = await shrinkPhoto(file);
+      const { photoId } = await send({ request: { id: inspection.id }, files: { photo } });
+      onChange?.(photoId);
+    } catch (error) {
+      message.error(messageOf(error));
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return (
+    <span className={styles.photoField}>
+      {value !== null && (
+        <Image
+          width={120}
+          alt={`${t('photo')} ${value}`}
+          src={`${calls.inspection.photo.path}?id=${value}`}
+        />
+      )}
+      {onChange !== undefined && (
+        <>
+          <Button icon={<CameraOutlined />} loading={isSending} onClick={() => input.current?.click()}>
+            {t('photoTake')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('photoTake')}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) void take(file);
+              target.value = '';
+            }}
+          />
+        </>
+      )}
+    </span>
+  );
+}
+
+function LiveField({ inspection, place, value, onChange }: AnswerFieldProps) {
+  const t = useText('inspection');
+  const item = inspection.items[place]!;
+  const now = inspection.live.find((one) => one.item === place);
+  const shown = onChange === undefined ? value : (now?.value ?? null);
+  if (shown === null) return <span className={styles.help}>{t('liveNone')}</span>;
+  return (
+    <span className={styles.live}>
+      <b>{shown}</b> {item.unit}{' '}
+      {onChange !== undefined && now !== undefined && <TimeText timeMs={now.atMs} />}
+    </span>
+  );
+}
+
+function AnswerInput({ inspection, place, value, onChange }: AnswerFieldProps) {
+  const t = useText('inspection');
+  const item = inspection.items[place]!;
+  if (onChange === undefined) {
+    const words = item.kind === 'yesNo' && value !== null ? t(value === 'yes' ? 'yes' : 'no') : value;
+    return <span className={styles.live}>{words === null ? t('noAnswer') : `${words} ${item.unit}`}</span>;
+  }
+  if (item.kind === 'yesNo')
+    return (
+      <Radio.Group
+        size="large"
+        optionType="button"
+        value={value}
+        aria-label={item.title}
+        onChange={({ target }) => onChange(String(target.value))}
+        options={[
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+        ]}
+      />
+    );
+  return (
+    <Input
+      size="large"
+      aria-label={item.title}
+      value={value ?? ''}
+      {...(item.kind === 'number'
+        ? { inputMode: 'decimal' as const, suffix: item.unit }
+        : { maxLength: 2_000 })}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  );
+}
+
+const rangeOf = ({ min, max, unit }: InspectionItem) => `${min ?? '…'} – ${max ?? '…'} ${unit}`.trim();
+
+/** One question of an inspection with its answer. */
+export function AnswerField(props: AnswerFieldProps) {
+  const { inspection, place, value, onChange } = props;
+  const t = useText('inspection');
+  const item = inspection.items[place]!;
+  const live = inspection.live.find((one) => one.item === place)?.value ?? null;
+  const isWrong = isAbnormal(item, item.kind === 'live' && onChange !== undefined ? live : value);
+  const hasRange = item.min !== null || item.max !== null;
+  return (
+    <section className={styles.question} data-abnormal={isWrong}>
+      <h2 className={styles.questionTitle}>
+        {place + 1}. {item.title}
+        {item.isRequired && item.kind !== 'live' && <span aria-hidden> *</span>}
+      </h2>
+      {item.kind === 'photo' ? (
+        <PhotoField {...props} />
+      ) : item.kind === 'live' ? (
+        <LiveField {...props} />
+      ) : (
+        <AnswerInput {...props} />
+      )}
+      {hasRange && <span className={styles.help}>{t('range', { range: rangeOf(item) })}</span>}
+      {isWrong && (
+        <span className={styles.wrong}>{item.kind === 'yesNo' ? t('status_abnormal') : t('outOfRange')}</span>
+      )}
+    </section>
+  );
+}

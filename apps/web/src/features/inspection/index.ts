@@ -1,0 +1,2 @@
+export { EquipmentInspections } from './list/EquipmentInspections.tsx';
+export { InspectionsToDo } from './list/InspectionsToDo.tsx';

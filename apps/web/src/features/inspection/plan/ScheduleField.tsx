@@ -1,0 +1,76 @@
+import { INSPECTION_CYCLES, type InspectionSchedule } from '@zutai/contract';
+import { INSPECTION_CYCLE_WORDS, sayIn, WEEKDAY_WORDS } from '@zutai/lists';
+import { Segmented, Select } from 'antd';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
+import styles from '../inspection.module.css';
+
+export const NEW_SCHEDULE: InspectionSchedule = {
+  cycle: 'day',
+  weekdays: [],
+  monthDays: [],
+  times: ['08:00'],
+};
+
+const MONTH_DAYS = Array.from({ length: 31 }, (_, place) => ({ value: place + 1, label: String(place + 1) }));
+const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
+  const value = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+  return { value, label: value };
+});
+
+interface ScheduleFieldProps {
+  id?: string;
+  value?: InspectionSchedule;
+  onChange?: (schedule: InspectionSchedule) => void;
+}
+
+/** When inspections are due: days and times of day. */
+export function ScheduleField({ id, value = NEW_SCHEDULE, onChange }: ScheduleFieldProps) {
+  const t = useText('inspection');
+  const say = sayIn(useLanguage());
+  const set = (change: Partial<InspectionSchedule>) => onChange?.({ ...value, ...change });
+  return (
+    <div id={id} className={styles.schedule}>
+      <Segmented
+        aria-label={t('cycle')}
+        value={value.cycle}
+        onChange={(cycle) => set({ cycle })}
+        options={INSPECTION_CYCLES.map((cycle) => ({
+          value: cycle,
+          label: say.text(INSPECTION_CYCLE_WORDS[cycle]),
+        }))}
+      />
+      {value.cycle === 'week' && (
+        <Select<number[]>
+          mode="multiple"
+          aria-label={t('weekdays')}
+          placeholder={t('weekdays')}
+          value={value.weekdays}
+          onChange={(weekdays) => set({ weekdays })}
+          options={WEEKDAY_WORDS.map((word, place) => ({ value: place + 1, label: say.text(word) }))}
+        />
+      )}
+      {value.cycle === 'month' && (
+        <>
+          <Select<number[]>
+            mode="multiple"
+            aria-label={t('monthDays')}
+            placeholder={t('monthDays')}
+            value={value.monthDays}
+            onChange={(monthDays) => set({ monthDays })}
+            options={MONTH_DAYS}
+          />
+          <span className={styles.help}>{t('monthDaysHelp')}</span>
+        </>
+      )}
+      <Select<string[]>
+        mode="tags"
+        aria-label={t('times')}
+        placeholder={t('times')}
+        value={value.times}
+        onChange={(times) => set({ times })}
+        options={HALF_HOURS}
+      />
+      <span className={styles.help}>{t('timesHelp')}</span>
+    </div>
+  );
+}

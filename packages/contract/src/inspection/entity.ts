@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { id, recordOf, remark, timeMs, title, titleEn } from '../core/index.ts';
+import { INSPECTION_STATUSES } from './state.ts';
+
+/** What is asked at a piece of equipment; `live` is answered by the newest value of its signal with the tag. */
+export const INSPECTION_ITEM_KINDS = ['yesNo', 'number', 'text', 'photo', 'live'] as const;
+export type InspectionItemKind = (typeof INSPECTION_ITEM_KINDS)[number];
+
+/** Most questions of one content, and most pieces of equipment of one plan. */
+export const MAX_INSPECTION_ITEMS = 50;
+export const MAX_PLAN_EQUIPMENT = 200;
+/** Longest time after its moment at which an inspection may be done, minutes: 31 days. */
+export const MAX_GRACE_MIN = 44_640;
+export const MAX_INSPECTION_PHOTO_MB = 10;
+
+export const inspectionItem = z.strictObject({
+  title: z.string().trim().min(1).max(100),
+  kind: z.enum(INSPECTION_ITEM_KINDS),
+  /** Of `number` and `live`: below or above this it is abnormal. */
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  unit: z.string().trim().max(20).default(''),
+  /** Of `live`. */
+  tag: z.string().trim().max(200).default(''),
+  isRequired: z.boolean().default(true),
+});
+export type InspectionItem = z.output<typeof inspectionItem>;
+
+export const inspectionContentFields = {
+  title,
+  titleEn,
+  remark: remark.default(''),
+  items: z.array(inspectionItem).min(1).max(MAX_INSPECTION_ITEMS),
+};
+export const inspectionContent = recordOf({
+  title: z.string(),
+  titleEn: z.string(),
+  remark: z.string(),
+  items: z.array(inspectionItem),
+});
+export type InspectionContent = z.output<typeof inspectionContent>;
+
+export const INSPECTION_CYCLES = ['day', 'week', 'month'] as const;
+
+const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'format');
+
+/** When inspections are due, in the organisation's time zone. */
+export const inspectionSchedule = z.strictObject({
+  cycle: z.enum(INSPECTION_CYCLES).default('day'),
+  /** Of a week: 1 is Monday, 7 Sunday. */
+  weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
+  /** Of a month; a day that a month does not have is its last one. */
+  monthDays: z.array(z.number().int().min(1).max(31)).max(31).default([]),
+  times: z.array(localTime).min(1).max(24),
+});
+export type InspectionSchedule = z.output<typeof inspectionSchedule>;
+
+export const inspectionPlanFields = {
+  title,
+  titleEn,
+  contentId: id,
+  equipmentIds: z.array(id).min(1).max(MAX_PLAN_EQUIPMENT),
+  schedule: inspectionSchedule,
+  /** For how long after its moment it may be done. */
+  graceMin: z.number().int().min(1).max(MAX_GRACE_MIN).default(120),
+  assigneeId: id.nullable().default(null),
+  departmentId: id.nullable().default(null),
+  isEnabled: z.boolean().default(true),
+};
+export const inspectionPlan = recordOf({
+  title: z.string(),
+  titleEn: z.string(),
+  contentId: id,
+  contentTitle: z.string(),
+  equipmentIds: z.array(id),
+  equipTitles: z.array(z.string()),
+  schedule: inspectionSchedule,
+  graceMin: z.number().int(),
+  assigneeId: id.nullable(),
+  assignee: z.string(),
+  departmentId: id.nullable(),
+  departmentTitle: z.string(),
+  isEnabled: z.boolean(),
+  /** When the next inspections are due; null: never, or not enabled. */
+  nextMs: timeMs.nullable(),
+});
+export type InspectionPlan = z.output<typeof inspectionPlan>;
+
+export const inspectionAnswer = z.strictObject({
+  /** Place of the question in the content, from 0. */
+  item: z
+    .number()
+    .int()
+    .min(0)
+    .max(MAX_INSPECTION_ITEMS - 1),
+  /** `yes` or `no`, a number as text, words, or the id of a photo; null: nothing. */
+  value: z.string().trim().max(2_000).nullable(),
+});
+export type InspectionAnswer = z.output<typeof inspectionAnswer>;
+
+/** One inspection of one piece of equipment at one time. */
+export const inspection = z.object({
+  id,
+  title: z.string(),
+  titleEn: z.string(),
+  planId: id.nullable(),
+  equipmentId: id,
+  equipTitle: z.string(),
+  equipTitleEn: z.string(),
+  status: z.enum(INSPECTION_STATUSES),
+  /** Not started and beyond its time. */
+  isMissed: z.boolean(),
+  dueMs: timeMs,
+  deadlineMs: timeMs,
+  /** Who has to do it, until it is done. */
+  assignee: z.string(),
+  /** Who did it, and when. */
+  inspector: z.string(),
+  doneMs: timeMs.nullable(),
+  remark: z.string(),
+  /** What is not as it should be, in words. */
+  result: z.string(),
+  /** The repair that it opened. */
+  repairId: id.nullable(),
+  isAssigned: z.boolean(),
+});
+export type Inspection = z.output<typeof inspection>;
+
+export const inspectionDetail = inspection.extend({
+  items: z.array(inspectionItem),
+  answers: z.array(inspectionAnswer),
+  /** Newest values of the signals of `live` items now, by the place of the item; null where there is none. */
+  live: z.array(z.object({ item: z.number().int(), value: z.string().nullable(), atMs: timeMs.nullable() })),
+});
+export type InspectionDetail = z.output<typeof inspectionDetail>;

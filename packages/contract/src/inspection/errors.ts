@@ -1,0 +1,16 @@
+import { defineErrors } from '../core/index.ts';
+
+export const inspectionErrors = defineErrors({
+  inspectionContentInUse: { wire: '2711', status: 409 },
+  /** Done or given up meanwhile. */
+  inspectionStateChanged: { wire: '2712', status: 409 },
+  inspectionNotYours: { wire: '2713', status: 403 },
+  /** A question that has to be answered is not. */
+  inspectionAnswerNeeded: { wire: '2714', status: 400, params: ['title'], field: 'answers' },
+  inspectionAnswerInvalid: { wire: '2715', status: 400, params: ['title'], field: 'answers' },
+  inspectionPhotoInvalid: { wire: '2716', status: 400, field: 'photo' },
+  /** Whoever was named may not inspect, or does not see all of the equipment. */
+  inspectionAssigneeUnfit: { wire: '2718', status: 400, field: 'assigneeId' },
+  /** No day of the week or month was chosen. */
+  inspectionDaysNeeded: { wire: '2717', status: 400, field: 'schedule' },
+});

@@ -1,0 +1,5 @@
+export * from './abnormal.ts';
+export * from './calls.ts';
+export * from './entity.ts';
+export { inspectionErrors } from './errors.ts';
+export * from './state.ts';

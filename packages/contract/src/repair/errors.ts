@@ -1,0 +1,15 @@
+import { defineErrors } from '../core/index.ts';
+
+export const repairErrors = defineErrors({
+  /** Somebody else took a step meanwhile. */
+  repairStateChanged: { wire: '2701', status: 409 },
+  /** It was given to somebody else. */
+  repairNotYours: { wire: '2702', status: 403 },
+  /** Nobody was named to do it. */
+  repairAssigneeNeeded: { wire: '2703', status: 400, field: 'assigneeId' },
+  /** Whoever was named may not repair, or does not see the equipment. */
+  repairAssigneeUnfit: { wire: '2704', status: 400, field: 'assigneeId' },
+  repairPhotoInvalid: { wire: '2705', status: 400, field: 'photo' },
+  /** As many photos as a repair may have. */
+  repairPhotosFull: { wire: '2706', status: 409, params: ['max'], field: 'photo' },
+});

@@ -1,0 +1,4 @@
+export * from './calls.ts';
+export * from './entity.ts';
+export { repairErrors } from './errors.ts';
+export * from './state.ts';
