@@ -1,3 +1,4 @@
+import { createNotificationFeature } from './features/notification/index.ts';
 import { createAccountFeature } from './features/account/index.ts';
 import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
@@ -157,6 +158,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const share = createShareFeature(platform);
   const enrolment = createEnrolmentFeature(platform, outbox);
   const notice = createNoticeFeature(platform);
+  const notification = createNotificationFeature(platform, outbox);
   return {
     account,
     alarm,
@@ -203,6 +205,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     equipmentGroup,
     notice,
     message,
+    notification,
   };
 }
 

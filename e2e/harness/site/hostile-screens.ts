@@ -53,6 +53,8 @@ export const SHOWING = [
   '/manage/api/list',
   '/manage/api/edit/:api/info',
   '/manage/api/edit/:api/token',
+  '/manage/notification',
+  '/manage/notification/rota',
   '/manage/webhook',
   '/manage/webhook/:webhook/info',
   '/manage/eg/group',
@@ -71,6 +73,7 @@ export const OTHERS = [
   '/manage/eg/group/edit/:group/log',
   '/manage/eg/template/edit/:template/log',
   '/manage/identity-provider/:provider/log',
+  '/manage/notification/delivery',
   '/manage/webhook/:webhook/log',
   '/manage/share',
   '/manage/orgal/organisation',
@@ -124,6 +127,8 @@ const because = (why: string, paths: readonly string[]) =>
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
+  ...because('an alarm that rang and was mailed: is-told-of-an-alarm.journey.ts', ['/acknowledge/:token']),
+  ...because('the form that /manage/notification opens too', ['/manage/notification/edit/:id/info']),
   ...because('the same list as /message/messageAll', [
     '/message',
     '/message/messageReaden',
@@ -153,6 +158,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/manage/identity-provider/:id',
     '/manage/project/edit/:id',
     '/manage/webhook/:id',
+    '/manage/notification/edit/:id',
   ]),
   ...because('the same screen as with an alarm', [
     '/monitor/eg/detail/list/:id/:orderType/:orderId',

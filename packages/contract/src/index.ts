@@ -1,3 +1,4 @@
+export * from './notification/index.ts';
 export * from './account/index.ts';
 export * from './alarm/index.ts';
 export * from './api-account/index.ts';

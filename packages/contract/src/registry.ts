@@ -1,3 +1,4 @@
+import { notificationErrors } from './notification/index.ts';
 import { accountErrors } from './account/index.ts';
 import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
@@ -77,6 +78,7 @@ export const errors = {
   ...webhookErrors,
   ...alarmErrors,
   ...equipmentGroupErrors,
+  ...notificationErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -68,6 +68,14 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   rule_id: 'alarm_rule',
   level_id: 'alarm_level',
   page_ids: 'page',
+  level_ids: 'alarm_level',
+  quiet_except_level_ids: 'alarm_level',
+  equipment_ids: 'equipment',
+  department_ids: 'department',
+  project_ids: 'project',
+  account_ids: 'account',
+  role_ids: 'role',
+  rota_ids: 'notification_rota',
 };
 
 const UNKNOWN: Name = { title: '', titleEn: '' };

@@ -17,6 +17,7 @@ import { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
 export { ReportRepository } from './report-repository.ts';
+export { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export interface ReportFeature {
   readonly handlers: Handlers<typeof reportCalls>;

@@ -19,6 +19,7 @@ import {
   type Samples,
 } from './sample.ts';
 import { messageSamples } from './samples/message-samples.ts';
+import { notificationSamples } from './samples/notification-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -378,4 +379,5 @@ export const sampleRequests: {
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],
   },
   ...messageSamples,
+  ...notificationSamples,
 };

@@ -1,3 +1,4 @@
+import { menu as notification } from '../../features/notification/menu.ts';
 import { menu as alarm } from '../../features/alarm/menu.ts';
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as apiDocument } from '../../features/api-document/menu.ts';
@@ -54,4 +55,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...audit,
   ...outbox,
   ...feedback,
+  ...notification,
 ];

@@ -1,3 +1,4 @@
+import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as account } from '../../features/account/routes.ts';
 import { routes as alarm } from '../../features/alarm/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
@@ -60,4 +61,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...share,
   ...message,
   ...notice,
+  ...notification,
 ];
