@@ -127,7 +127,7 @@ const because = (why: string, paths: readonly string[]) =>
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
-  ...because('an alarm that rang and was mailed: is-told-of-an-alarm.journey.ts', ['/acknowledge/:token']),
+  ...because('an alarm that rang and was mailed: sends-alarms.journey.ts', ['/acknowledge/:token']),
   ...because('the form that /manage/notification opens too', ['/manage/notification/edit/:id/info']),
   ...because('the same list as /message/messageAll', [
     '/message',

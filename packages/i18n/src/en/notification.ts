@@ -24,7 +24,6 @@ export const notification = {
   sectionAlarms: 'Which alarms',
   levels: 'Levels',
   levelsHelp: 'None chosen: all levels.',
-  places: 'Where',
   placesHelp:
     'No equipment, department or project: the whole organisation. Else any one of them is enough. A department includes those below it.',
   equipment: 'Equipment',
@@ -86,7 +85,6 @@ export const notification = {
   trial_failed: 'Failed',
   trial_held: 'Not sent: the server has none set up',
   trial_noAddress: 'Your account has no address for it',
-  noAnswer: 'No answer',
   deleteText: 'What was sent stays in the list; escalations that are under way end.',
   deliveryEmptyTitle: 'Nothing was sent yet',
   deliveryEmptyText:
@@ -106,7 +104,6 @@ export const notification = {
   next: 'Next try',
   answer: 'Answer',
   inDigest: 'One of {{count}}',
-  alone: 'By itself',
   digest: 'Digest',
   state_waiting: 'Waiting',
   state_failed: 'Failed, tried again',
@@ -119,7 +116,6 @@ export const notification = {
   drop_noAddress: 'The receiver has no address',
   drop_silenced: 'The alarm is shelved, suppressed or out of service',
   drop_over: 'Acknowledged or closed meanwhile',
-  rotaOne: 'Rota',
   rotaAdd: 'Add rota',
   rotaAdded: '“{{name}}” added',
   rotaEdit: 'Edit rota',

@@ -45,7 +45,8 @@ export function namedText({ kind, id, title, titleEn }: NamedThing, say: Say): s
     : say.title({ title, titleEn });
 }
 
-function receiversOf(
+/** Whom a rule names. */
+export function receiversText(
   { named, accountIds, roleIds, rotaIds, isHeadTold }: NotificationRule,
   say: Say,
 ): string {
@@ -75,7 +76,7 @@ export const notificationList = defineList(calls.notification.query, {
     make.cell('events', textRef('notification', 'events'), ({ events }, say) =>
       events.map((event) => say.text(NOTIFIED_EVENT_WORDS[event])).join(', '),
     ),
-    make.cell('whom', textRef('notification', 'whom'), receiversOf),
+    make.cell('whom', textRef('notification', 'whom'), receiversText),
     make.cell('ways', textRef('notification', 'ways'), waysOf),
     make.time('createdMs', textRef('notification', 'created'), { sort: 'createdMs', isHidden: true }),
   ],

@@ -83,7 +83,9 @@ function digestOf(things: readonly ToldThing[], language: Language, { publicUrl 
   const gateways = new Set(things.map(({ gatewayTitle }) => gatewayTitle));
   const count = things.length;
   const isLostGateway =
-    gateways.size === 1 && !gateways.has('') && things.every(({ event }) => event === 'raised');
+    gateways.size === 1 &&
+    !gateways.has('') &&
+    things.every(({ event, isOffline }) => isOffline && event === 'raised');
   const levels = [...Map.groupBy(things, ({ priority }) => priority)]
     .sort(([a], [b]) => a - b)
     .map(([, some]) => `${wordsOf(some[0]!, language, say).level} ${some.length}`)

@@ -33,7 +33,7 @@ const MOST_CHOICES = 50;
 const CHOICES: Readonly<Record<Kind, (organisation: string) => RawBuilder<NamedThing>>> = {
   level: (organisation) => sql`select id::text, title, title_en, priority::text as place, '' as note
     from alarm_level where organisation_id = ${organisation}`,
-  equipment: (organisation) => sql`select id::text, title, title_en, title as place, sn as note
+  equipment: (organisation) => sql`select id::text, title, title_en, title as place, device_id as note
     from equipment where organisation_id = ${organisation}`,
   department: (organisation) => sql`select id::text, title, title_en, title as place, '' as note
     from department where organisation_id = ${organisation}`,

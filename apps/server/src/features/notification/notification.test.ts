@@ -39,7 +39,7 @@ describe('what is told to whom', () => {
     await plant.tell();
     const [mail, ...more] = mailsTo('boss', before);
     expect(more).toEqual([]);
-    expect(mail!.subject).toBe('[紧急] Tank · High level: Raised');
+    expect(mail!.subject).toBe('[Urgent] Tank · High level: Raised');
     for (const line of [
       'Value: 95.5',
       'Message: too high',
@@ -51,8 +51,8 @@ describe('what is told to whom', () => {
     await plant.step(alarm, { kind: 'stage', stage: 0 });
     await plant.tell();
     expect(mailsTo('boss', before).map(({ subject }) => subject)).toEqual([
-      '[紧急] Tank · High level: Raised',
-      '[紧急] Tank · High level: Returned to normal',
+      '[Urgent] Tank · High level: Raised',
+      '[Urgent] Tank · High level: Returned to normal',
     ]);
     expect(await plant.deliveries()).toMatchObject([
       { event: 'raised', way: 'email', recipient: 'boss', state: 'sent', attempts: 1 },
@@ -76,11 +76,11 @@ describe('what is told to whom', () => {
     await plant.raise(minor);
     await plant.tell();
     expect(plant.mail.mails.slice(before).map(({ subject }) => subject)).toEqual([
-      '[紧急] Tank · Urgent: Raised',
+      '[Urgent] Tank · Urgent: Raised',
     ]);
     await plant.step(minor, { kind: 'acknowledge' }, boss);
     await plant.tell();
-    expect(mailsTo('miller', before)).toMatchObject([{ subject: '[一般] Mill · Minor: Acknowledged' }]);
+    expect(mailsTo('miller', before)).toMatchObject([{ subject: '[General] Mill · Minor: Acknowledged' }]);
     expect(mailsTo('miller', before)[0]!.text).toContain('By: boss');
   });
 
@@ -115,7 +115,7 @@ describe('what is told to whom', () => {
     expect(plant.mail.mails.length).toBe(before);
     await plant.step(alarm, { kind: 'unshelve', isExpired: true });
     await plant.tell();
-    expect(mailsTo('boss', before)).toMatchObject([{ subject: '[重要] Tank · High level: Raised' }]);
+    expect(mailsTo('boss', before)).toMatchObject([{ subject: '[Important] Tank · High level: Raised' }]);
     await plant.step(alarm, { kind: 'suppressed', isSuppressed: true });
     await plant.step(alarm, { kind: 'stage', stage: 0 });
     await plant.tell();
@@ -139,13 +139,15 @@ describe('what is told to whom', () => {
     await plant.raise(await plant.addAlarmRule(plant.tank, { priority: 2, title: 'Waits' }));
     await plant.raise(await plant.addAlarmRule(plant.tank, { priority: 1, title: 'Urgent' }));
     await plant.tell();
-    expect(mailsTo('boss', before).map(({ subject }) => subject)).toEqual(['[紧急] Tank · Urgent: Raised']);
+    expect(mailsTo('boss', before).map(({ subject }) => subject)).toEqual(['[Urgent] Tank · Urgent: Raised']);
     const [waiting] = await plant.deliveries();
     expect(waiting).toMatchObject({ state: 'waiting' });
     expect(waiting!.nextMs! - Date.now()).toBeGreaterThan(50 * 60_000);
     await plant.later(61 * 60);
     await plant.tell();
-    expect(mailsTo('boss', before).map(({ subject }) => subject)).toContain('[重要] Tank · Waits: Raised');
+    expect(mailsTo('boss', before).map(({ subject }) => subject)).toContain(
+      '[Important] Tank · Waits: Raised',
+    );
   });
 
   it('says who of those named has no address', async () => {
@@ -264,7 +266,7 @@ describe('what becomes of it', () => {
     const feature = plant.featureWith({ smsUrl: `${gateway.url}/?to={to}&text={text}` });
     await plant.raise(await plant.addAlarmRule(tank));
     await plant.tell(feature);
-    expect(decodeURIComponent(gateway.asked[0]!.url)).toContain('[重要] Tank · High level: Raised 95.5');
+    expect(decodeURIComponent(gateway.asked[0]!.url)).toContain('[Important] Tank · High level: Raised 95.5');
     expect(chat.asked).toHaveLength(2);
     for (const { body } of chat.asked)
       expect(JSON.parse(body)).toMatchObject({
@@ -312,7 +314,7 @@ describe('storms', () => {
     await plant.later(3);
     await plant.tell();
     const [digest] = mailsTo('boss', before);
-    expect(digest!.subject).toBe('100 alarm notifications (重要 100)');
+    expect(digest!.subject).toBe('100 alarm notifications (Important 100)');
     expect(digest!.text).toContain('60 more');
     await plant.raise(await plant.addAlarmRule(plant.tank, { title: 'Late' }));
     await plant.later(5);
@@ -324,11 +326,11 @@ describe('storms', () => {
       mailsTo('boss', before)
         .map(({ subject }) => subject)
         .slice(1),
-    ).toEqual(['[重要] Tank · Late: Raised']);
+    ).toEqual(['[Important] Tank · Late: Raised']);
     await plant.later(61);
     await plant.tell();
     expect(mailsTo('boss', before)).toHaveLength(3);
-    expect(mailsTo('boss', before)[2]!.subject).toBe('7 alarm notifications (重要 7)');
+    expect(mailsTo('boss', before)[2]!.subject).toBe('7 alarm notifications (Important 7)');
     expect((await plant.deliveries()).filter(({ state }) => state !== 'sent')).toEqual([]);
   });
 
@@ -374,7 +376,7 @@ describe('escalation', () => {
     await plant.later(600);
     await plant.tell();
     expect(mailsTo('boss', before)).toMatchObject([
-      { subject: '[重要] Mill · High level: Not acknowledged' },
+      { subject: '[Important] Mill · High level: Not acknowledged' },
     ]);
   });
 

@@ -71,12 +71,9 @@ it.each([11, 23])(
       events: ['raised', 'returned', 'acknowledged'],
     });
     await plant.addRule({ roleIds: ['admin'], equipmentIds: [mill], events: ['raised'] });
-    const alarms = [];
+    const alarms: { id: string; stage: 0 | 1 }[] = [];
     for (let n = 0; n < 6; n += 1)
-      alarms.push({
-        id: await plant.addAlarmRule(n % 2 === 0 ? tank : mill, { title: `A${n}` }),
-        isOnMill: n % 2 === 1,
-      });
+      alarms.push({ id: await plant.addAlarmRule(n % 2 === 0 ? tank : mill, { title: `A${n}` }), stage: 0 });
     const run = async (name: string) => {
       const dying = dyingProcess(mail.url, random);
       const job = dying.jobs.find((one) => one.name === name)!;
@@ -88,9 +85,11 @@ it.each([11, 23])(
     };
     for (let round = 0; round < 40; round += 1) {
       const alarm = alarms[random(alarms.length)]!;
-      const input = random(4);
-      if (input < 2) await plant.step(alarm.id, { kind: 'stage', stage: input as 0 | 1 });
-      else if (input === 2) await plant.step(alarm.id, { kind: 'acknowledge' }, boss);
+      const input = random(5);
+      if (input < 3) {
+        alarm.stage = alarm.stage === 0 ? 1 : 0;
+        await plant.step(alarm.id, { kind: 'stage', stage: alarm.stage });
+      } else if (input === 3) await plant.step(alarm.id, { kind: 'acknowledge' }, boss);
       // Two processes at once, as when one takes over from another that does not know yet.
       await Promise.all([run('notification-queue'), run('notification-queue')]);
       await Promise.all([run('notification-email'), run('notification-email')]);

@@ -147,11 +147,16 @@ const RECENT = `
   select count(*)::int as messages, (count(*) filter (where size > 1 and not is_lost_gateway))::int as digests
   from notification_message where way = $1 and created_at > now() - interval '1 minute'
     and (account_id = $2 or $2::bigint is null and account_id is null and rule_id = $3)`;
+// Locked and looked at again: what another process has put into a message meanwhile is in that one alone.
 const MAKE_MESSAGE = `
-  with made as (
+  with taken as (
+    select id from notification_delivery where id = any ($5::bigint[]) and message_id is null and dropped = ''
+    order by id for update
+  ), made as (
     insert into notification_message (organisation_id, way, account_id, rule_id, size, is_lost_gateway)
-    values ($1, $2, $3, $4, cardinality($5::bigint[]), $6) returning id)
-  update notification_delivery set message_id = made.id from made where notification_delivery.id = any ($5::bigint[])`;
+    select $1, $2, $3, $4, count(*), $6 from taken having count(*) > 0 returning id
+  )
+  update notification_delivery set message_id = made.id from made where notification_delivery.id in (select id from taken)`;
 
 interface Waiting {
   readonly organisationId: string;

@@ -32,6 +32,8 @@ export interface ToldThing {
   readonly equipTitle: string;
   readonly equipTitleEn: string;
   readonly gatewayTitle: string;
+  /** It says that the equipment cannot be reached. */
+  readonly isOffline: boolean;
   readonly levelTitle: string;
   readonly levelTitleEn: string;
   readonly priority: number;
@@ -82,7 +84,7 @@ const TOLD = `
     coalesce(alarm_rule.instruction, '') as instruction, alarm.raised_count as "raisedCount",
     alarm.raised_at as "raisedAt", equipment.title as "equipTitle", equipment.title_en as "equipTitleEn",
     coalesce(gateway.title, '') as "gatewayTitle", level.title as "levelTitle", level.title_en as "levelTitleEn",
-    level.priority, rule.language, organisation.time_zone as "timeZone",
+    level.priority, alarm.kind = 'offline' as "isOffline", rule.language, organisation.time_zone as "timeZone",
     organisation.is_active and (delivery.account_id is null or sees_equipment(delivery.account_id, alarm.equipment_id)
       and 'monitor_equipinfo_menu_alarm' = any (role.codes)) as "isVisible",
     coalesce('alarm_handle' = any (role.codes), false) and alarm.closed_at is null and alarm.acknowledged_at is null

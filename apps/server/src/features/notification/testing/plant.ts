@@ -81,8 +81,9 @@ export async function createNotifyingPlant(
       String(Number(accountId) % 10),
     ]);
   const { rows: made } = await pool.query<{ id: string }>(
-    'insert into gateway (organisation_id, sn, title, group_id, key_hash) values ($1, $2, $4, $3, $4) returning id::text',
-    [boss.organisationId, 'GW-1', 'zutai-0', 'GW-1'],
+    `insert into gateway (organisation_id, sn, title, group_id, key_hash)
+     values ($1, 'GW-1', 'GW-1', 'zutai-0', '') returning id::text`,
+    [boss.organisationId],
   );
   const addEquipment = async ({ organisationId, accountId }: Caller, title: string) => {
     const { rows } = await pool.query<{ id: string }>(

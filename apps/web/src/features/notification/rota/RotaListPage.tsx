@@ -7,6 +7,7 @@ import { AddButton, RecordMenu, useBulkDelete } from '../../../components/record
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { NotificationTabs } from '../NotificationTabs.tsx';
 import styles from '../notification.module.css';
+import { ReceiversCell } from '../ReceiversCell.tsx';
 import { rotaForm } from './rota-form.tsx';
 
 const REFETCH_MS = 60_000;
@@ -27,6 +28,14 @@ export function RotaListPage() {
       <div className={styles.list}>
         <ListTable
           list={notificationRotaList}
+          cells={{
+            onDuty: ({ onDuty, unreachable }) => (
+              <ReceiversCell
+                names={onDuty.length === 0 ? t('nobodyOnDuty') : onDuty.join(t('listJoint'))}
+                unreachable={unreachable}
+              />
+            ),
+          }}
           actions={(row) => <RecordMenu record={row} name={titleOf(row)} form={rotaForm} remove={remove} />}
           bulk={[bulkDelete]}
           empty={<EmptyState title={t('rotaEmptyTitle')} text={t('rotaEmptyText')} action={add} />}
