@@ -18,13 +18,13 @@ import { applyInputs } from '../alarm/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
 import { DeliveryListRepository } from './delivery-list-repository.ts';
 import { LinkRepository } from './link-repository.ts';
-import { MessageSender } from './message-sender.ts';
 import { NamedRepository } from './named-repository.ts';
-import { QueueRepository } from './queue-repository.ts';
-import { createRotaHandlers } from './rota-handlers.ts';
+import { QueueRepository } from './queue/queue-repository.ts';
+import { createRotaHandlers } from './rota/rota-handlers.ts';
 import { type KeptRule, ruleRecords } from './rule-records.ts';
-import { SendingRepository } from './sending-repository.ts';
-import { tryRule } from './trial-repository.ts';
+import { MessageSender } from './sending/message-sender.ts';
+import { SendingRepository } from './sending/sending-repository.ts';
+import { tryRule } from './sending/try-rule.ts';
 
 /** How often what is due is looked for, ms. */
 const LOOK_MS = 500;
@@ -105,7 +105,7 @@ export function createNotificationFeature(
       },
       test: async ({ id }, context) => {
         const rule = await requireRule(context, id);
-        return tryRule({ kysely, outbox, fetch }, rule, context.caller);
+        return tryRule({ sending, outbox, fetch }, rule, context.caller);
       },
       queryDeliveries: (request, { caller }) => {
         requireWholeRange(caller, 'noPermission');

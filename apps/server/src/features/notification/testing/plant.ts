@@ -1,7 +1,7 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
 import type { NotificationRule } from '@zutai/contract';
 import { notificationCalls, notificationRotaCalls } from '@zutai/contract';
-import { type MailServer, startMailServer } from '@zutai/dev-env/message-server';
+import { type MailServer, startMailServer, type TakenMail } from '@zutai/dev-env/message-server';
 import { expect } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
@@ -46,6 +46,11 @@ export interface NotifyingPlant {
   run(name: string, feature?: NotificationFeature): Promise<void>;
   later(seconds: number): Promise<void>;
   deliveries(): Promise<DeliveryRow[]>;
+  /** Mails to a person since a number of mails. */
+  mailsTo(name: string, since?: number): TakenMail[];
+  setEmail(accountId: string, email: string): Promise<unknown>;
+  /** Takes away rules, alarms and what was told of them. */
+  clear(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -165,6 +170,14 @@ export async function createNotifyingPlant(
     deliveries: async () =>
       (await app.send(notificationCalls.queryDeliveries, boss, { pageSize: 200, sortOrder: 'asc' })).data
         .rows as DeliveryRow[],
+    mailsTo: (name, since = 0) =>
+      mail.mails.slice(since).filter(({ to }) => to.includes(`${name}@plant.example`)),
+    setEmail: (accountId, email) =>
+      pool.query('update account set email = $2 where id = $1', [accountId, email]),
+    clear: () =>
+      pool.query(
+        'delete from notification_rule; delete from notification_rota; delete from alarm_rule; delete from alarm_event; delete from alarm; delete from notification_message',
+      ),
     close: async () => {
       await mail.stop();
       await app.close();

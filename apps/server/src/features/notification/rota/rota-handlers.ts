@@ -1,8 +1,8 @@
 import type { NotificationRota, notificationRotaCalls } from '@zutai/contract';
-import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { recordHandlers } from '../../platform/records/index.ts';
-import type { NamedRepository } from './named-repository.ts';
+import { AppError, type Caller, fieldError, type Handlers } from '../../../platform/call/index.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { recordHandlers } from '../../../platform/records/index.ts';
+import type { NamedRepository } from '../named-repository.ts';
 import { onDuty } from './on-duty.ts';
 import { type KeptRota, rotaRecords } from './rota-records.ts';
 import { findTimeZone } from './time-zone-repository.ts';

@@ -1,5 +1,5 @@
 import { fillText, type Language, resources, titleIn } from '@zutai/i18n';
-import { SiteClock, siteTimeOf } from '../report/index.ts';
+import { SiteClock, siteTimeOf } from '../../report/index.ts';
 import type { ToldThing } from './sending-repository.ts';
 
 export interface MessageText {

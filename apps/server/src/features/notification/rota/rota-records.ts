@@ -1,5 +1,5 @@
 import type { NotificationRota } from '@zutai/contract';
-import { defineRecords } from '../../platform/records/index.ts';
+import { defineRecords } from '../../../platform/records/index.ts';
 
 /** What is kept of a rota; names and who is on duty now follow from that. */
 export type KeptRota = Omit<NotificationRota, 'named' | 'onDuty' | 'unreachable'>;

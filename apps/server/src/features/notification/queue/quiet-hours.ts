@@ -1,4 +1,4 @@
-import { SiteClock, siteTimeOf } from '../report/index.ts';
+import { SiteClock, siteTimeOf } from '../../report/index.ts';
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 

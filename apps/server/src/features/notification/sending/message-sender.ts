@@ -1,9 +1,9 @@
 import type { DeliveryWay } from '@zutai/contract';
-import type { Lease } from '../../platform/db/lease/lease.ts';
-import type { GuardedFetch } from '../../platform/outbound/index.ts';
-import type { OutboxFeature } from '../outbox/index.ts';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
+import type { GuardedFetch } from '../../../platform/outbound/index.ts';
+import type { OutboxFeature } from '../../outbox/index.ts';
+import type { LinkRepository } from '../link-repository.ts';
 import { sendToChat } from './chat-sender.ts';
-import type { LinkRepository } from './link-repository.ts';
 import { messageText } from './message-text.ts';
 import type {
   Address,

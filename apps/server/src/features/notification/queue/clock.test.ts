@@ -1,6 +1,6 @@
 import type { RotaShift } from '@zutai/contract';
 import { expect, it } from 'vitest';
-import { onDuty } from './on-duty.ts';
+import { onDuty } from '../rota/on-duty.ts';
 import { planMessages } from './plan-messages.ts';
 import { quietUntil } from './quiet-hours.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
 
 /** The time zone in which an organisation's shifts change. */
 export async function findTimeZone(db: Kysely<Tables>, organisationId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { GuardedFetch } from '../../platform/outbound/index.ts';
+import type { GuardedFetch } from '../../../platform/outbound/index.ts';
 import type { Address, SendingOutcome } from './sending-repository.ts';
 
 /** WeCom takes 2,048 bytes, DingTalk more. */

@@ -1,5 +1,5 @@
 import type { RotaException, RotaShift } from '@zutai/contract';
-import { SiteClock, siteTimeOf } from '../report/index.ts';
+import { SiteClock, siteTimeOf } from '../../report/index.ts';
 
 export interface RotaPlan {
   readonly weekly: readonly RotaShift[];

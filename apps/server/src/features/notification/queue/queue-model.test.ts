@@ -1,10 +1,10 @@
 import { startMailServer } from '@zutai/dev-env/message-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Lease } from '../../platform/db/lease/lease.ts';
-import { testLogger } from '../../platform/testing/test-database.ts';
-import { createOutboxFeature, type OutMessage } from '../outbox/index.ts';
-import { createNotificationFeature, type NotificationFeature } from './index.ts';
-import { createNotifyingPlant, type NotifyingPlant, PUBLIC_URL } from './testing/plant.ts';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
+import { testLogger } from '../../../platform/testing/test-database.ts';
+import { createOutboxFeature, type OutMessage } from '../../outbox/index.ts';
+import { createNotificationFeature, type NotificationFeature } from '../index.ts';
+import { createNotifyingPlant, type NotifyingPlant, PUBLIC_URL } from '../testing/plant.ts';
 
 let plant: NotifyingPlant;
 beforeAll(async () => {
@@ -63,9 +63,7 @@ it.each([11, 23])(
     const random = randomOf(seed);
     const mail = await startMailServer();
     const { boss, miller, tank, mill } = plant;
-    await plant.app.database.pool.query(
-      'delete from notification_rule; delete from alarm_rule; delete from alarm_event; delete from alarm; delete from notification_message',
-    );
+    await plant.clear();
     await plant.addRule({
       accountIds: [boss.accountId, miller.accountId],
       events: ['raised', 'returned', 'acknowledged'],

@@ -1,8 +1,8 @@
 import type { DeliveredEvent, DeliveryWay } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import type { Pool } from 'pg';
-import type { Database } from '../../platform/db/database.ts';
-import type { Lease } from '../../platform/db/lease/lease.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
 
 /** A message whose turn it is. */
 export interface ClaimedMessage {
@@ -149,6 +149,12 @@ export class SendingRepository {
 
   async findAddress(messageId: string): Promise<Address | undefined> {
     return (await this.#pool.query<Address>(ADDRESS, [messageId])).rows[0];
+  }
+
+  /** By what an account is reached, for a message to who asks for it. */
+  async findContact(accountId: string): Promise<Pick<Address, 'email' | 'tel'>> {
+    const { rows } = await this.#pool.query('select email, tel from account where id = $1', [accountId]);
+    return rows[0];
   }
 
   async drop(deliveryIds: readonly string[], reason: DropReason): Promise<void> {

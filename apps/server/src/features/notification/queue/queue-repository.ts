@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
-import type { Database } from '../../platform/db/database.ts';
-import type { Lease } from '../../platform/db/lease/lease.ts';
-import { onDuty, type RotaRow } from './on-duty.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
+import { onDuty, type RotaRow } from '../rota/on-duty.ts';
 import { planMessages, type WaitingDelivery } from './plan-messages.ts';
 import { quietUntil } from './quiet-hours.ts';
 

@@ -1,31 +1,26 @@
 import type { NotificationTrial } from '@zutai/contract';
-import type { Kysely } from 'kysely';
-import type { Caller } from '../../platform/call/index.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { GuardedFetch } from '../../platform/outbound/index.ts';
-import type { OutboxFeature } from '../outbox/index.ts';
+import type { Caller } from '../../../platform/call/index.ts';
+import type { GuardedFetch } from '../../../platform/outbound/index.ts';
+import type { OutboxFeature } from '../../outbox/index.ts';
+import type { KeptRule } from '../rule-records.ts';
 import { sendToChat } from './chat-sender.ts';
 import { trialText } from './message-text.ts';
-import type { KeptRule } from './rule-records.ts';
+import type { SendingRepository } from './sending-repository.ts';
 
 export interface TrialParts {
-  readonly kysely: Kysely<Tables>;
+  readonly sending: Pick<SendingRepository, 'findContact'>;
   readonly outbox: Pick<OutboxFeature, 'send'>;
   readonly fetch: GuardedFetch;
 }
 
 /** Sends a test by each way of a rule, to the caller and to the chat, and says what the other side answered. */
 export async function tryRule(
-  { kysely, outbox, fetch }: TrialParts,
+  { sending, outbox, fetch }: TrialParts,
   rule: KeptRule,
   { accountId }: Caller,
 ): Promise<NotificationTrial[]> {
   const { subject, text, short } = trialText(rule.title, rule.language);
-  const { email, tel } = await kysely
-    .selectFrom('account')
-    .select(['email', 'tel'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const { email, tel } = await sending.findContact(accountId);
   const ways = [...new Set([...rule.ways, ...rule.steps.flatMap((step) => step.ways)])];
   const trials = ways.map(async (way): Promise<NotificationTrial> => {
     const to = way === 'email' ? email : tel;
