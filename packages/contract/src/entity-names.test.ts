@@ -76,8 +76,10 @@ const NEITHER = new Set([
   'projectMonitor.querySignalsOfEquipment',
   // Guests have nothing that they change.
   'enrolment.door',
+  'notification.showLink',
   'share.door',
   'enrolment.door',
+  'notification.showLink',
   'share.enter',
   'share.view',
   'projectMonitor.callback',

@@ -32,6 +32,12 @@ const LOOK_MS = 500;
 const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 
+/** What the records answer, before it is completed. */
+interface PageOf<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
 export interface NotificationFeature {
   readonly handlers: Handlers<typeof notificationCalls>;
   readonly rotaHandlers: Handlers<typeof notificationRotaCalls>;
@@ -77,9 +83,8 @@ export function createNotificationFeature(
     handlers: {
       query: async (request, context) => {
         requireWholeRange(context.caller, 'noPermission');
-        const { total, rows } = await records.query(request, context);
-        const kept = rows as unknown as KeptRule[];
-        return { total, rows: await named.complete(context.caller.organisationId, kept) };
+        const { total, rows } = (await records.query(request, context)) as unknown as PageOf<KeptRule>;
+        return { total, rows: await named.complete(context.caller.organisationId, rows) };
       },
       info: async ({ id }, context) => {
         const rule = await requireRule(context, id);

@@ -23,6 +23,13 @@ function randomOf(seed: number) {
 
 const KILLED = 'killed';
 
+async function isAnythingLeft(): Promise<boolean> {
+  const { rows } = await plant.app.database.pool.query<{ left: boolean }>(`
+    select (select count(*) from notification_event) + (select count(*) from notification_message where next_at is not null)
+      + (select count(*) from notification_delivery where message_id is null) > 0 as left`);
+  return rows[0]!.left;
+}
+
 /** A process that dies at random: in a transaction, before a mail, or between a mail and what is written of it. */
 function dyingProcess(
   url: string,
@@ -93,7 +100,7 @@ it.each([11, 23])(
       await Promise.all([run('notification-email'), run('notification-email')]);
       await plant.later(random(3) === 0 ? 125 : 2);
     }
-    for (let n = 0; n < 60; n += 1) {
+    for (let n = 0; n < 60 && (await isAnythingLeft()); n += 1) {
       await run('notification-queue');
       await run('notification-email');
       await plant.later(125);

@@ -56,8 +56,8 @@ export function createRotaHandlers(
   return {
     query: async (request, context) => {
       requireWholeRange(context.caller, 'noPermission');
-      const { total, rows } = await records.query(request, context);
-      return { total, rows: await complete(context.caller, rows as unknown as KeptRota[]) };
+      const kept = (await records.query(request, context)) as unknown as { total: number; rows: KeptRota[] };
+      return { total: kept.total, rows: await complete(context.caller, kept.rows) };
     },
     info: async (request, context) => {
       requireWholeRange(context.caller);
