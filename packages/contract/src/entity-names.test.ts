@@ -79,7 +79,6 @@ const NEITHER = new Set([
   'notification.showLink',
   'share.door',
   'enrolment.door',
-  'notification.showLink',
   'share.enter',
   'share.view',
   'projectMonitor.callback',

@@ -87,61 +87,51 @@ export const ruleForm = defineForm<NotificationRule>()({
         named(ids, 'departmentIds', ref('departments'), 'department'),
         named(ids, 'projectIds', ref('projects'), 'project', { help: ref('placesHelp') }),
       ]),
-      make.section(
-        ref('sectionWhom'),
-        [
-          named(ids, 'accountIds', ref('accounts'), 'account'),
-          named(ids, 'roleIds', ref('roles'), 'role'),
-          named(ids, 'rotaIds', ref('rota'), 'rota', { help: ref('rotaHelp') }),
-          make.toggle('isHeadTold', ref('head')),
-          make.custom(
-            'ways',
-            ref('ways'),
-            ({ id }) => <ChoicesField id={id} choices={NOTIFICATION_WAYS} words={NOTIFICATION_WAY_WORDS} />,
-            { initial: ['email'], show: (value, say) => wordsOf(value, NOTIFICATION_WAY_WORDS, say) },
-          ),
-          make.choice('chatForm', ref('chat'), CHAT_FORM_WORDS),
-          make.text('chatUrl', ref('chatUrl'), { help: ref('chatUrlHelp'), isCode: true, isShown: hasChat }),
-          make.text('chatSecret', ref('chatSecret'), {
-            help: ref('chatSecretHelp'),
-            isCode: true,
-            isShown: ({ chatForm }) => chatForm === 'dingtalk',
-          }),
-          make.choice('language', ref('language'), LANGUAGES),
-        ],
-        { text: ref('whomHelp') },
-      ),
-      make.section(
-        ref('sectionQuiet'),
-        [
-          make.custom('quietFrom', ref('quietFrom'), ({ id }) => <ClockInput id={id} />, {
-            initial: '',
-            isHalf: true,
-          }),
-          make.custom('quietTo', ref('quietTo'), ({ id }) => <ClockInput id={id} />, {
-            initial: '',
-            isHalf: true,
-          }),
-          named(ids, 'quietExceptLevelIds', ref('quietExcept'), 'level', {
-            help: ref('quietExceptHelp'),
-            isShown: hasQuiet,
-          }),
-        ],
-        { text: ref('quietText') },
-      ),
-      make.section(
-        ref('sectionSteps'),
-        [
-          make.custom('steps', ref('steps'), ({ record }) => <StepsField named={record?.named ?? []} />, {
-            initial: [],
-            show: (value) => String((value as readonly EscalationStep[]).length),
-          }),
-          make.toggle('endsOnReturn', ref('endsOnReturn'), {
-            isShown: ({ steps }) => ((steps as readonly unknown[] | undefined) ?? []).length > 0,
-          }),
-        ],
-        { text: ref('stepsText') },
-      ),
+      make.section(ref('sectionWhom'), [
+        named(ids, 'accountIds', ref('accounts'), 'account', { help: ref('whomHelp') }),
+        named(ids, 'roleIds', ref('roles'), 'role'),
+        named(ids, 'rotaIds', ref('rota'), 'rota', { help: ref('rotaHelp') }),
+        make.toggle('isHeadTold', ref('head')),
+        make.custom(
+          'ways',
+          ref('ways'),
+          ({ id }) => <ChoicesField id={id} choices={NOTIFICATION_WAYS} words={NOTIFICATION_WAY_WORDS} />,
+          { initial: ['email'], show: (value, say) => wordsOf(value, NOTIFICATION_WAY_WORDS, say) },
+        ),
+        make.choice('chatForm', ref('chat'), CHAT_FORM_WORDS),
+        make.text('chatUrl', ref('chatUrl'), { help: ref('chatUrlHelp'), isCode: true, isShown: hasChat }),
+        make.text('chatSecret', ref('chatSecret'), {
+          help: ref('chatSecretHelp'),
+          isCode: true,
+          isShown: ({ chatForm }) => chatForm === 'dingtalk',
+        }),
+        make.choice('language', ref('language'), LANGUAGES),
+      ]),
+      make.section(ref('sectionQuiet'), [
+        make.custom('quietFrom', ref('quietFrom'), ({ id }) => <ClockInput id={id} />, {
+          initial: '',
+          isHalf: true,
+        }),
+        make.custom('quietTo', ref('quietTo'), ({ id }) => <ClockInput id={id} />, {
+          initial: '',
+          isHalf: true,
+          help: ref('quietText'),
+        }),
+        named(ids, 'quietExceptLevelIds', ref('quietExcept'), 'level', {
+          help: ref('quietExceptHelp'),
+          isShown: hasQuiet,
+        }),
+      ]),
+      make.section(ref('sectionSteps'), [
+        make.custom('steps', ref('steps'), ({ record }) => <StepsField named={record?.named ?? []} />, {
+          initial: [],
+          help: ref('stepsText'),
+          show: (value) => String((value as readonly EscalationStep[]).length),
+        }),
+        make.toggle('endsOnReturn', ref('endsOnReturn'), {
+          isShown: ({ steps }) => ((steps as readonly unknown[] | undefined) ?? []).length > 0,
+        }),
+      ]),
     ];
   },
 });
