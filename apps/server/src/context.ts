@@ -1,4 +1,3 @@
-import { createNotificationFeature } from './features/notification/index.ts';
 import { createAccountFeature } from './features/account/index.ts';
 import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
@@ -24,6 +23,7 @@ import { createMessageFeature } from './features/message/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
 import { createNoticeFeature } from './features/notice/index.ts';
+import { createNotificationFeature } from './features/notification/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createOrganisationFeature } from './features/organisation/index.ts';
 import { createOutboxFeature } from './features/outbox/index.ts';

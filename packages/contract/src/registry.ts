@@ -1,4 +1,3 @@
-import { notificationErrors } from './notification/index.ts';
 import { accountErrors } from './account/index.ts';
 import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
@@ -19,6 +18,7 @@ import { identityProviderErrors } from './identity-provider/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
+import { notificationErrors } from './notification/index.ts';
 import { organisationErrors } from './organisation/index.ts';
 import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';

@@ -489,7 +489,7 @@ export const audit: Record<keyof typeof zh, string> = {
   field_level_ids: 'Levels',
   field_equipment_ids: 'Equipment',
   field_department_ids: 'Departments',
-  field_project_ids: 'Projects',
+  field_project_ids: 'Operations centres',
   field_account_ids: 'People',
   field_role_ids: 'Roles',
   field_is_head_told: 'Head of department is told',

@@ -25,10 +25,10 @@ export const notification = {
   levels: 'Levels',
   levelsHelp: 'None chosen: all levels.',
   placesHelp:
-    'No equipment, department or project: the whole organisation. Else any one of them is enough. A department includes those below it.',
+    'No equipment, department or operations centre: the whole organisation. Else any one of them is enough. A department includes those below it.',
   equipment: 'Equipment',
   departments: 'Departments',
-  projects: 'Projects',
+  projects: 'Operations centres',
   events: 'When',
   event_raised: 'Raised',
   event_escalated: 'Got worse',

@@ -488,7 +488,7 @@ export const audit = {
   field_level_ids: '等级',
   field_equipment_ids: '设备',
   field_department_ids: '部门',
-  field_project_ids: '项目',
+  field_project_ids: '运营中心',
   field_account_ids: '人员',
   field_role_ids: '角色',
   field_is_head_told: '通知部门负责人',

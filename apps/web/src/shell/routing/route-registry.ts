@@ -1,4 +1,3 @@
-import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as account } from '../../features/account/routes.ts';
 import { routes as alarm } from '../../features/alarm/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
@@ -20,6 +19,7 @@ import { routes as map } from '../../features/map/routes.ts';
 import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
 import { routes as notice } from '../../features/notice/routes.ts';
+import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
