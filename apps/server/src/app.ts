@@ -23,6 +23,8 @@ const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
 /** Handlers of every feature that has calls; the types ask for each. */
 function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(typeof calls)[F]> } {
   const handlers = {
+    notification: context.notification.handlers,
+    notificationRota: context.notification.rotaHandlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

@@ -24,6 +24,7 @@ import { createMessageFeature } from './features/message/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
 import { createNoticeFeature } from './features/notice/index.ts';
+import { createNotificationFeature } from './features/notification/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createOrganisationFeature } from './features/organisation/index.ts';
 import { createOutboxFeature } from './features/outbox/index.ts';
@@ -172,6 +173,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const notice = createNoticeFeature(platform);
   const repair = createRepairFeature(platform);
   const inspection = createInspectionFeature(platform, { live });
+  const notification = createNotificationFeature(platform, outbox);
   return {
     account,
     alarm,
@@ -221,6 +223,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     equipmentGroup,
     notice,
     message,
+    notification,
   };
 }
 

@@ -53,6 +53,8 @@ export const SHOWING = [
   '/manage/api/list',
   '/manage/api/edit/:api/info',
   '/manage/api/edit/:api/token',
+  '/manage/notification',
+  '/manage/notification/rota',
   '/manage/webhook',
   '/manage/webhook/:webhook/info',
   '/manage/eg/group',
@@ -71,6 +73,7 @@ export const OTHERS = [
   '/manage/eg/group/edit/:group/log',
   '/manage/eg/template/edit/:template/log',
   '/manage/identity-provider/:provider/log',
+  '/manage/notification/delivery',
   '/manage/webhook/:webhook/log',
   '/manage/share',
   '/manage/orgal/organisation',
@@ -131,6 +134,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
   ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),
+  ...because('an alarm that rang and was mailed: sends-alarms.journey.ts', ['/acknowledge/:token']),
+  ...because('the form that /manage/notification opens too', ['/manage/notification/edit/:id/info']),
   ...because('the same list as /message/messageAll', [
     '/message',
     '/message/messageReaden',
@@ -160,6 +165,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/manage/identity-provider/:id',
     '/manage/project/edit/:id',
     '/manage/webhook/:id',
+    '/manage/notification/edit/:id',
   ]),
   ...because('the same screen as with an alarm', [
     '/monitor/eg/detail/list/:id/:orderType/:orderId',

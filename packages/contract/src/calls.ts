@@ -24,6 +24,10 @@ export { messageCalls as message } from './message/index.ts';
 export { monitorCalls as monitor } from './monitor/index.ts';
 export { mvarCalls as mvar } from './mvar/index.ts';
 export { noticeCalls as notice } from './notice/index.ts';
+export {
+  notificationCalls as notification,
+  notificationRotaCalls as notificationRota,
+} from './notification/index.ts';
 export { organisationCalls as organisation } from './organisation/index.ts';
 export { outboxCalls as outbox } from './outbox/index.ts';
 export { pageCalls as page } from './page/index.ts';

@@ -79,6 +79,7 @@ const NEITHER = new Set([
   'projectMonitor.querySignalsOfEquipment',
   // Guests have nothing that they change.
   'enrolment.door',
+  'notification.showLink',
   'share.door',
   'enrolment.door',
   'share.enter',

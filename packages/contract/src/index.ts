@@ -24,6 +24,7 @@ export * from './message/index.ts';
 export * from './monitor/index.ts';
 export * from './mvar/index.ts';
 export * from './notice/index.ts';
+export * from './notification/index.ts';
 export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './page/index.ts';

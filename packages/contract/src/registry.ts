@@ -19,6 +19,7 @@ import { inspectionErrors } from './inspection/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
+import { notificationErrors } from './notification/index.ts';
 import { organisationErrors } from './organisation/index.ts';
 import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
@@ -83,6 +84,7 @@ export const errors = {
   ...webhookErrors,
   ...alarmErrors,
   ...equipmentGroupErrors,
+  ...notificationErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

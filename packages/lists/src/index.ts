@@ -27,6 +27,7 @@ export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './message/list.ts';
 export * from './mvar/index.ts';
 export * from './notice/list.ts';
+export * from './notification/list.ts';
 export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './project/index.ts';

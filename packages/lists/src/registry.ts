@@ -15,6 +15,7 @@ import { inspectionContentList, inspectionList, inspectionPlanList } from './ins
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
+import { notificationDeliveryList, notificationList, notificationRotaList } from './notification/list.ts';
 import { organisationList } from './organisation/index.ts';
 import { outboxList } from './outbox/index.ts';
 import {
@@ -78,6 +79,9 @@ const ALL: readonly AnyList[] = [
   webhookList,
   messageList,
   noticeList,
+  notificationList,
+  notificationDeliveryList,
+  notificationRotaList,
 ];
 
 /** Every list of the platform by its name. */

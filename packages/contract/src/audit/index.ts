@@ -75,6 +75,8 @@ export const AUDIT_OBJECTS = [
   'account_passkey',
   'account_hardware_key',
   'notice',
+  'notification_rule',
+  'notification_rota',
 ] as const;
 
 /** One event of the audit trail. */

@@ -9,6 +9,8 @@ export type EntityName =
   | 'alarmRule'
   | 'apiAccount'
   | 'notice'
+  | 'notification'
+  | 'notificationRota'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

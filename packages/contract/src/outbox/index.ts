@@ -17,6 +17,7 @@ export const OUT_PURPOSES = [
   'enrolment',
   'apiTokenEnds',
   'report',
+  'alarm',
 ] as const;
 export type OutPurpose = (typeof OUT_PURPOSES)[number];
 

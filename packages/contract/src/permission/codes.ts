@@ -122,6 +122,8 @@ const PERMISSIONS = {
    * the platform, feedback. Of the role `platform` alone, see {@link ROLE_CODES}.
    */
   installation_edit: ['platform'],
+  notification_view: ['platform', 'admin', 'engineer', 'operation'],
+  notification_edit: ['platform', 'admin', 'engineer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

@@ -230,4 +230,7 @@ export const error: Record<ErrorName, string> = {
   apiTokenOnlyNarrower:
     'You can only narrow this token: fewer permissions, read-only, fewer calls, an earlier end.',
   apiAccountTitleTaken: 'There is already an API account “{{title}}”.',
+  notificationTitleTaken: 'A notification rule named “{{title}}” already exists.',
+  rotaTitleTaken: 'A rota named “{{title}}” already exists.',
+  acknowledgeLinkEnded: 'This link was used, is too old, or its alarm has ended.',
 };

@@ -38,6 +38,7 @@ export { message } from './message.ts';
 export { monitor } from './monitor.ts';
 export { mvarFormula } from './mvar-formula.ts';
 export { notice } from './notice.ts';
+export { notification } from './notification.ts';
 export { organisation } from './organisation.ts';
 export { outbox } from './outbox.ts';
 export { pageDocument } from './page-document.ts';

@@ -40,4 +40,5 @@ export const menu: Record<keyof typeof zh, string> = {
   alarms: 'Alarms',
   ledger: 'Write log',
   notice: 'Notices',
+  notification: 'Alarm notification',
 };

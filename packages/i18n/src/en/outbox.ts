@@ -21,6 +21,7 @@ export const outbox: Record<keyof typeof zh, string> = {
   passwordChanged: 'Password changed',
   apiTokenEnds: 'API token ends',
   report: 'Report',
+  alarm: 'Alarm notification',
   enrolment: 'Enrolment',
   nothingSent:
     'Neither SMS nor e-mail is set up: nothing is being sent. What would have been sent is listed here; codes in it are not kept.',

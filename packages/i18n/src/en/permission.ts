@@ -91,4 +91,8 @@ export const permission: Record<keyof typeof zh, string> = {
     'Add, edit and deactivate organisations, see outgoing messages and feedback. Platform administrators alone hold it; no other role can.',
   notice_edit: 'Publish notices',
   notice_edit_text: 'Write notices to the people of the organisation',
+  notification_view: 'View notification rules',
+  notification_view_text: 'See who is told of which alarms, and what became of it.',
+  notification_edit: 'Edit notification rules',
+  notification_edit_text: 'Edit notification rules and rotas, and send tests.',
 };

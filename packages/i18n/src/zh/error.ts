@@ -205,4 +205,7 @@ export const error = {
   tooManyWebhooks: '每个企业最多 {{count}} 个 Webhook',
   apiTokenOnlyNarrower: '您只能收窄此令牌：减少权限、改为只读、降低调用上限或提前到期',
   apiAccountTitleTaken: 'API 账号“{{title}}”已存在',
+  notificationTitleTaken: '通知规则“{{title}}”已存在',
+  rotaTitleTaken: '值班表“{{title}}”已存在',
+  acknowledgeLinkEnded: '此链接已使用、已过期，或报警已结束',
 } satisfies Record<ErrorName, string>;

@@ -39,4 +39,5 @@ export const menu = {
   alarms: '报警',
   ledger: '写入记录',
   notice: '公告',
+  notification: '报警通知',
 };

@@ -91,4 +91,8 @@ export const permission = {
     '新增、编辑和停用平台上的企业，查看发出的消息和意见反馈；仅平台管理员持有，不能授予自定义角色',
   notice_edit: '发布公告',
   notice_edit_text: '向本企业的人员发布公告',
+  notification_view: '查看通知规则',
+  notification_view_text: '查看谁会收到哪些报警的通知，以及发送结果',
+  notification_edit: '编辑通知规则',
+  notification_edit_text: '编辑通知规则和值班表，发送测试消息',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

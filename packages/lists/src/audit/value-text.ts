@@ -20,6 +20,7 @@ const IS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)
 type Words = (value: string, words: Say) => string | undefined;
 const WORDS: Readonly<Record<string, Words>> = {
   role: (role, { language }) => findText(language, 'shell', `role${role}`),
+  role_ids: (role, { language }) => findText(language, 'shell', `role${role}`),
   codes: (code, { language }) => findText(language, 'permission', code),
   events: (event, words) => {
     const known = WEBHOOK_EVENTS.find((one) => one === event);

@@ -15,6 +15,7 @@ const PURPOSES = {
   apiTokenEnds: textRef('outbox', 'apiTokenEnds'),
   report: textRef('outbox', 'report'),
   enrolment: textRef('outbox', 'enrolment'),
+  alarm: textRef('outbox', 'alarm'),
 };
 
 export const outboxList = defineList(calls.outbox.query, {

@@ -12,6 +12,7 @@ import { createRuleChanges } from './rule-changes.ts';
 import { createShelvingJob } from './shelving-repository.ts';
 
 export type { GroupAlarms } from './group-alarms.ts';
+export { applyInputs } from './journal-repository.ts';
 
 export interface AlarmFeature {
   /** Judges a group of gateways from now on, under the lease of who ingests it. */

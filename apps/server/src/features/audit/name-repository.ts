@@ -70,6 +70,14 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   assignee_id: 'account',
   content_id: 'inspection_content',
   page_ids: 'page',
+  level_ids: 'alarm_level',
+  quiet_except_level_ids: 'alarm_level',
+  equipment_ids: 'equipment',
+  department_ids: 'department',
+  project_ids: 'project',
+  account_ids: 'account',
+  role_ids: 'role',
+  rota_ids: 'notification_rota',
 };
 
 const UNKNOWN: Name = { title: '', titleEn: '' };

@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { createMailSender, type MailAttachment } from './mail-sender.ts';
 import { maskedEmail, maskedPhone } from './masked.ts';
 import { OutboxRepository } from './outbox-repository.ts';
-import { createSmsSender } from './sms-sender.ts';
+import { createSmsSender, RefusalError } from './sms-sender.ts';
 
 export { maskedEmail, maskedPhone } from './masked.ts';
 
@@ -22,6 +22,17 @@ export interface OutMessage {
   readonly accountId: string | null;
   /** Files of an e-mail, which are kept nowhere here. */
   readonly attachments?: readonly MailAttachment[];
+  /** Of an e-mail that may be tried again: the same at each try. */
+  readonly messageId?: string;
+}
+
+/** What became of a message. */
+export interface Sent {
+  readonly state: OutState;
+  /** What the gateway or server said, or why it was not reached; without the code of the message. */
+  readonly answer: string;
+  /** Another try would be answered the same. */
+  readonly isFinal: boolean;
 }
 
 export interface OutboxSettings {
@@ -38,6 +49,8 @@ export interface OutboxFeature {
   readonly channels: OutChannels;
   /** Sends a message and writes down what became of it. Never throws for the gateway or server. */
   deliver(message: OutMessage): Promise<OutState>;
+  /** The same, for who has to know what was answered. */
+  send(message: OutMessage): Promise<Sent>;
   readonly jobs: readonly Job[];
 }
 
@@ -62,34 +75,36 @@ export function createOutboxFeature(platform: {
           success: config.smsSuccess,
         });
   const channels = { sms: sms !== undefined, email: mail !== undefined };
-  const trySending = async (message: OutMessage): Promise<{ state: OutState; failure: string }> => {
-    if (!channels[message.channel]) return { state: 'held', failure: '' };
+  const trySending = async (message: OutMessage): Promise<Sent> => {
+    if (!channels[message.channel]) return { state: 'held', answer: '', isFinal: true };
     try {
-      await (message.channel === 'sms' ? sms?.send(message) : mail?.send(message));
-      return { state: 'sent', failure: '' };
+      const answer = await (message.channel === 'sms' ? sms?.send(message) : mail?.send(message));
+      return { state: 'sent', answer: without(answer ?? '', message.secret), isFinal: true };
     } catch (error) {
-      const failure = without(failureOf(error), message.secret);
-      logger.warn({ channel: message.channel, failure }, 'a message was not sent');
-      return { state: 'failed', failure };
+      const answer = without(failureOf(error), message.secret);
+      logger.warn({ channel: message.channel, failure: answer }, 'a message was not sent');
+      return { state: 'failed', answer, isFinal: isFinal(error) };
     }
+  };
+  const send = async (message: OutMessage): Promise<Sent> => {
+    const sent = await trySending(message);
+    const { channel, purpose, to, accountId: account_id, secret } = message;
+    await repository.add({
+      account_id,
+      channel,
+      purpose,
+      state: sent.state,
+      recipient: channel === 'sms' ? maskedPhone(to) : maskedEmail(to),
+      subject: without(message.subject, secret),
+      text: without(message.text, secret),
+      failure: sent.state === 'failed' ? sent.answer : '',
+    });
+    return sent;
   };
   return {
     channels,
-    deliver: async (message) => {
-      const { state, failure } = await trySending(message);
-      const { channel, purpose, to, accountId: account_id, secret } = message;
-      await repository.add({
-        account_id,
-        channel,
-        purpose,
-        state,
-        recipient: channel === 'sms' ? maskedPhone(to) : maskedEmail(to),
-        subject: without(message.subject, secret),
-        text: without(message.text, secret),
-        failure,
-      });
-      return state;
-    },
+    send,
+    deliver: async (message) => (await send(message)).state,
     handlers: {
       query: (request) => repository.list(request),
       channels: () => channels,
@@ -104,4 +119,12 @@ const without = (text: string, secret: string) => (secret === '' ? text : text.r
 function failureOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   return `${error instanceof Error ? error.message : String(error)}${cause}`.split('\n')[0]!.slice(0, 200);
+}
+
+/** Refused for good: by a mail server with a code of 5xx, by a gateway with one of 4xx that says nothing of its load. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof RefusalError)
+    return error.status >= 400 && error.status < 500 && ![408, 425, 429].includes(error.status);
+  const code = (error as { responseCode?: unknown } | null)?.responseCode;
+  return typeof code === 'number' && code >= 500 && code < 600;
 }

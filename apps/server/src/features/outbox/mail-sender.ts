@@ -15,11 +15,13 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
+  /** The same at each try, so that a reader's program can tell what came twice; without the brackets. */
+  readonly messageId?: string | undefined;
 }
 
 export interface MailSender {
-  /** Throws what the server said, or why it was not reached. */
-  send(mail: Mail): Promise<void>;
+  /** The server's answer. Throws what it said when it refused, or why it was not reached. */
+  send(mail: Mail): Promise<string>;
 }
 
 const isLoopback = (host: string) => host === 'localhost' || (isIP(host) > 0 && /^(127\.|::1$)/.test(host));
@@ -49,15 +51,17 @@ export function createMailSender(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, attachments = [] }) => {
+    send: async ({ to, subject, text, attachments = [], messageId }) => {
       // As an object: an address in a text could name several.
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         from: sender,
         to: { name: '', address: to },
         subject,
         text,
+        ...(messageId === undefined ? {} : { messageId: `<${messageId}@${host}>` }),
         attachments: attachments.map(({ name, content }) => ({ filename: name, content })),
       });
+      return response;
     },
   };
 }

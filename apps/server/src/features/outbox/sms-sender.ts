@@ -4,6 +4,17 @@ const TIMEOUT_MS = 10_000;
 const LONGEST_ANSWER = 10_000;
 const LONGEST_FAILURE = 200;
 
+/** The other side answered that it does not take a message. */
+export class RefusalError extends Error {
+  readonly status: number;
+
+  /** @param status of HTTP */
+  constructor(message: string, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
 export interface SmsGateway {
   /** May hold `{to}` and `{text}`. */
   readonly url: string;
@@ -21,8 +32,8 @@ export interface Sms {
 }
 
 export interface SmsSender {
-  /** Throws what the gateway said, or why it was not reached. */
-  send(sms: Sms): Promise<void>;
+  /** The gateway's answer. Throws what it said when it refused, or why it was not reached. */
+  send(sms: Sms): Promise<string>;
 }
 
 const inUrl = encodeURIComponent;
@@ -54,8 +65,9 @@ export function createSmsSender(gateway: SmsGateway): SmsSender {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const answer = await readStart(reply);
-      if (!reply.ok || !answer.includes(success))
-        throw new Error(`HTTP ${reply.status} ${hide(answer, sms)}`.trim().slice(0, LONGEST_FAILURE));
+      const said = `HTTP ${reply.status} ${hide(answer, sms)}`.trim().slice(0, LONGEST_FAILURE);
+      if (!reply.ok || !answer.includes(success)) throw new RefusalError(said, reply.status);
+      return said;
     },
   };
 }

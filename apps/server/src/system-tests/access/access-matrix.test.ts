@@ -312,4 +312,4 @@ it('what is about people, sessions or tokens is open to no token', () => {
 });
 
 const FOR_PEOPLE =
-  /^(account|apiAccount|role|session|security|factor|profile|recovery|share|region|outbox|list|webhook|passkey|hardwareKey|identityProvider)\./;
+  /^(account|apiAccount|role|session|security|factor|profile|recovery|share|region|outbox|list|webhook|notification|notificationRota|passkey|hardwareKey|identityProvider)\./;

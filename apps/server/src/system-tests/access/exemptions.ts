@@ -66,7 +66,8 @@ export const WITHOUT_CODE: Reasons = {
   ),
   ...because(
     'who has the link has no account',
-    'enrolment.door enrolment.enrol share.door share.enter share.view',
+    'enrolment.door enrolment.enrol share.door share.enter share.view notification.showLink ' +
+      'notification.acknowledgeByLink',
   ),
   ...because(
     'names that forms offer, within the data range',
@@ -122,7 +123,7 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -175,6 +176,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
+  ...because('nothing was sent here: features/notification', 'notification.queryDeliveries'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),
   ...because(
     'numbers, keys and bytes about one thing that is named: refused where another one is',
@@ -214,6 +216,11 @@ export const NOT_OF_RANGE: Reasons = {
     'what is sent to other systems tells of the whole organisation',
     'webhook.query webhook.info webhook.queryDeliveries',
   ),
+  ...because(
+    'rules of notification tell of the whole organisation',
+    'notification.query notification.info notification.queryDeliveries notification.queryChoices notificationRota.query ' +
+      'notificationRota.info',
+  ),
 };
 
 interface Answer {
@@ -235,6 +242,11 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
+  ...answered(
+    'acknowledgeLinkEnded',
+    'features/notification/notification.test.ts',
+    'notification.showLink notification.acknowledgeByLink',
+  ),
   ...answered('enrolmentClosed', 'features/enrolment/enrolment.test.ts', 'enrolment.door enrolment.enrol'),
   ...answered('shareClosed', 'system-tests/guests.test.ts', 'share.door share.enter'),
   ...answered(

@@ -7,6 +7,8 @@ import {
   listCalls,
   mvarCalls,
   noticeCalls,
+  notificationCalls,
+  notificationRotaCalls,
   pageCalls,
   projectCalls,
   regionCalls,
@@ -100,6 +102,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const { id: notificationId } = await client.call(notificationCalls.add, { title: mark });
+  const { id: rotaId } = await client.call(notificationRotaCalls.add, { title: mark });
   return {
     organisationId,
     organisationTitle,
@@ -116,6 +120,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     noticeId,
     messageId: written.rows[0]!.id,
     curveViewId: kept.rows[0]!.id,
+    notificationId,
+    rotaId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -22,6 +22,7 @@ import {
   type Samples,
 } from './sample.ts';
 import { messageSamples } from './samples/message-samples.ts';
+import { notificationSamples } from './samples/notification-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -385,4 +386,5 @@ export const sampleRequests: {
     deleteView: (other) => [refused({ id: other.listViewId }, 'id')],
   },
   ...messageSamples,
+  ...notificationSamples,
 };

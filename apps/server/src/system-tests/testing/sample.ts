@@ -43,6 +43,8 @@ export interface Belongings {
   readonly noticeId: string;
   /** Tells of the notice. */
   readonly messageId: string;
+  readonly notificationId: string;
+  readonly rotaId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

@@ -46,6 +46,8 @@ const AREA_OF = {
   organisation_edit: 'organisation',
   installation_edit: 'organisation',
   notice_edit: 'organisation',
+  notification_view: 'alarm',
+  notification_edit: 'alarm',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

@@ -16,6 +16,7 @@ import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
 import { menu as notice } from '../../features/notice/menu.ts';
+import { menu as notification } from '../../features/notification/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
@@ -59,4 +60,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...audit,
   ...outbox,
   ...feedback,
+  ...notification,
 ];

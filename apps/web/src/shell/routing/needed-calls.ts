@@ -6,6 +6,7 @@ const equipmentTab = [c.equipment.info, c.equipment.query];
 const watched = [c.equipment.info, c.monitor.querySignal, c.monitor.token];
 const page = [c.equipment.info, c.page.info, c.monitor.token];
 const projectPage = [c.project.info, c.projectMonitor.pageInfo, c.projectMonitor.token];
+const rule = [c.notification.info, c.notification.queryChoices];
 const account = [c.account.info];
 const program = [c.apiAccount.info];
 const group = [c.equipmentGroup.info];
@@ -92,6 +93,10 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/eg/:equipId/designer': designer,
   'manage/project/:projectId/designer': designer,
   'manage/template/:templateId/designer': designer,
+  'manage/notification': [c.notification.query],
+  'manage/notification/delivery': [c.notification.queryDeliveries],
+  'manage/notification/rota': [c.notificationRota.query],
+  'manage/notification/edit': rule,
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

@@ -20,6 +20,7 @@ import { routes as map } from '../../features/map/routes.ts';
 import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
 import { routes as notice } from '../../features/notice/routes.ts';
+import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
@@ -64,4 +65,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...share,
   ...message,
   ...notice,
+  ...notification,
 ];

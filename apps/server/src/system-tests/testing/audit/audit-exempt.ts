@@ -32,6 +32,10 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'recovery.saveNewPassword': 'an event of the account, see recovery.test.ts',
   'profile.addFeedback': 'the feedback itself',
   'projectMonitor.querySignalsOfEquipment': 'reads',
+  'notification.test': 'a message in the outbox',
+  'notification.showLink': 'reads',
+  'notification.acknowledgeByLink':
+    'an event of the acknowledgement, see features/notification/notification.test.ts',
   'webhook.test': 'a delivery of the webhook',
   'webhook.resend': 'a delivery of the webhook',
   'share.door': 'reads',

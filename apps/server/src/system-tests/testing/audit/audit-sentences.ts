@@ -179,4 +179,10 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'notice.add': ['新增公告“…”'],
   'notice.edit': ['修改公告“…”'],
   'notice.delete': ['删除公告“…”'],
+  'notification.add': ['新增通知规则“…”'],
+  'notification.edit': ['修改通知规则“…”'],
+  'notification.delete': ['删除通知规则“…”'],
+  'notificationRota.add': ['新增值班表“…”'],
+  'notificationRota.edit': ['修改值班表“…”'],
+  'notificationRota.delete': ['删除值班表“…”'],
 };

@@ -1,0 +1,160 @@
+import { notificationCalls as calls, errors, notificationRotaCalls as rotaCalls } from '@zutai/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createNotifyingPlant, type NotifyingPlant } from './testing/plant.ts';
+
+let plant: NotifyingPlant;
+beforeAll(async () => {
+  plant = await createNotifyingPlant();
+});
+afterAll(() => plant?.close());
+beforeEach(() => plant.clear());
+
+describe('escalation', () => {
+  const later = (fields: object = {}) =>
+    plant.addRule({
+      ...{ accountIds: [plant.miller.accountId], equipmentIds: [plant.mill] },
+      steps: [
+        {
+          afterMin: 5,
+          accountIds: [plant.boss.accountId],
+          roleIds: [],
+          isHeadTold: false,
+          rotaIds: [],
+          ways: ['email'],
+        },
+      ],
+      ...fields,
+    });
+
+  it('tells the next circle once when nobody has acknowledged in time', async () => {
+    const before = plant.mail.mails.length;
+    await later();
+    await plant.raise(await plant.addAlarmRule(plant.mill));
+    await plant.tell();
+    await plant.later(4 * 60);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toEqual([]);
+    await plant.later(61);
+    await plant.tell();
+    await plant.later(600);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toMatchObject([
+      { subject: '[Important] Mill · High level: Not acknowledged' },
+    ]);
+  });
+
+  it('ends by acknowledgement, by closing, and by the return where the rule says so', async () => {
+    const before = plant.mail.mails.length;
+    await later({ endsOnReturn: true });
+    const acknowledged = await plant.addAlarmRule(plant.mill);
+    const returned = await plant.addAlarmRule(plant.mill);
+    const shelved = await plant.addAlarmRule(plant.mill);
+    for (const rule of [acknowledged, returned, shelved]) await plant.raise(rule);
+    await plant.tell();
+    await plant.step(acknowledged, { kind: 'acknowledge' }, plant.miller);
+    await plant.step(returned, { kind: 'stage', stage: 0 });
+    await plant.step(shelved, { kind: 'shelve', untilMs: Date.now() + 3_600_000 }, plant.miller);
+    await plant.later(301);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toEqual([]);
+  });
+});
+
+describe('the link that acknowledges', () => {
+  const linkFor = async (kind = 'raised') => {
+    await plant.addRule({ accountIds: [plant.miller.accountId], equipmentIds: [plant.mill] });
+    const alarm = await plant.addAlarmRule(plant.mill);
+    await plant.raise(alarm);
+    const before = plant.mail.mails.length;
+    await plant.tell();
+    const token = /acknowledge\/([\w-]+)/.exec(plant.mailsTo('miller', before)[0]!.text)?.[1];
+    expect(token, kind).toBeDefined();
+    return { alarm, token: token! };
+  };
+  const show = (token: string) => plant.app.send(calls.showLink, null, { token });
+  const use = (token: string, note = '') => plant.app.send(calls.acknowledgeByLink, null, { token, note });
+
+  it('shows the alarm and changes nothing; acknowledges once, as the account, in the trail too', async () => {
+    const { token } = await linkFor();
+    for (let n = 0; n < 3; n += 1)
+      expect((await show(token)).data).toMatchObject({
+        isWaiting: true,
+        accountName: 'miller',
+        title: 'High level',
+      });
+    const replies = await Promise.all([use(token, 'on my way'), use(token)]);
+    expect(replies.map(({ code }) => code).sort()).toEqual(['200', errors.acknowledgeLinkEnded.wire].sort());
+    const { rows } = await plant.app.database.pool.query(
+      `select acknowledged_by, state, (select count(*)::int from audit_event as event
+         where event.account_id = $1 and event.object_kind like 'alarm%') as events from alarm`,
+      [plant.miller.accountId],
+    );
+    expect(rows).toMatchObject([{ acknowledged_by: 'miller', state: 'acknowledgedActive', events: 1 }]);
+    expect((await show(token)).code).toBe(errors.acknowledgeLinkEnded.wire);
+  });
+
+  it('is of one ringing, and of what the account may do at that moment', async () => {
+    const { alarm, token } = await linkFor();
+    await plant.step(alarm, { kind: 'stage', stage: 0 });
+    await plant.step(alarm, { kind: 'stage', stage: 1 });
+    expect((await use(token)).code).toBe(errors.acknowledgeLinkEnded.wire);
+    const other = await linkFor();
+    const setActive = (isActive: boolean) =>
+      plant.app.database.pool.query('update account set is_active = $2 where id = $1', [
+        plant.miller.accountId,
+        isActive,
+      ]);
+    await setActive(false);
+    onTestFinished(async () => void (await setActive(true)));
+    expect((await use(other.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
+    await setActive(true);
+    await plant.later(24 * 3_600 + 1);
+    expect((await use(other.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
+    expect((await use('x'.repeat(43))).code).toBe(errors.acknowledgeLinkEnded.wire);
+  });
+
+  it('is kept nowhere: neither in the outbox nor in its table', async () => {
+    const { token } = await linkFor();
+    const { rows } = await plant.app.database.pool.query<{ text: string }>(
+      'select to_jsonb(o)::text as text from outgoing_message as o union all select to_jsonb(l)::text from notification_link as l',
+    );
+    expect(rows.map(({ text }) => text).join()).not.toContain(token);
+  });
+});
+
+describe('rotas', () => {
+  it('whoever is on duty is told; others and other organisations cannot be named', async () => {
+    const before = plant.mail.mails.length;
+    const shift = {
+      days: [1, 2, 3, 4, 5, 6, 7],
+      from: '00:00',
+      to: '00:00',
+      accountIds: [plant.boss.accountId],
+    };
+    const { data } = await plant.app.send(rotaCalls.add, plant.boss, {
+      title: 'Control room',
+      weekly: [shift],
+    });
+    expect((await plant.app.send(rotaCalls.info, plant.boss, { id: data.id })).data).toMatchObject({
+      onDuty: ['boss'],
+    });
+    await plant.addRule({ rotaIds: [data.id] });
+    await plant.raise(await plant.addAlarmRule(plant.mill));
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toHaveLength(1);
+    const now = Date.now();
+    const exceptions = [{ fromMs: now - 1_000, toMs: now + 3_600_000, accountIds: [plant.miller.accountId] }];
+    expect(
+      (await plant.app.send(rotaCalls.edit, plant.boss, { id: data.id, title: 'Control room', exceptions }))
+        .code,
+    ).toBe('200');
+    await plant.raise(await plant.addAlarmRule(plant.mill));
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toHaveLength(1);
+    expect(plant.mailsTo('miller', before)).toHaveLength(1);
+    const foreign = { ...shift, accountIds: [plant.stranger.accountId] };
+    expect(await plant.app.send(rotaCalls.add, plant.boss, { title: 'x', weekly: [foreign] })).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'weekly.0.accountIds' }] },
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import type { DeliveryWay } from '@zutai/contract';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
+import type { GuardedFetch } from '../../../platform/outbound/index.ts';
+import type { OutboxFeature } from '../../outbox/index.ts';
+import type { LinkRepository } from '../link-repository.ts';
+import { sendToChat } from './chat-sender.ts';
+import { messageText } from './message-text.ts';
+import type {
+  Address,
+  ClaimedMessage,
+  DropReason,
+  SendingOutcome,
+  SendingRepository,
+  ToldThing,
+} from './sending-repository.ts';
+
+export interface MessageSenderOptions {
+  readonly sending: SendingRepository;
+  readonly links: Pick<LinkRepository, 'add'>;
+  readonly outbox: Pick<OutboxFeature, 'send'>;
+  readonly fetch: GuardedFetch;
+  readonly publicUrl: string | undefined;
+}
+
+/** Messages of one way that are under way at the same time. */
+const AT_ONCE = 20;
+const FIRST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Doubled with each try up to an hour, and spread by a fifth, so that many do not come back at one moment. */
+export function waitAfter(attempts: number, random = Math.random()): number {
+  return Math.round(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.8 + 0.4 * random));
+}
+
+/** Sends messages, and looks at each try what its receiver may see then. */
+export class MessageSender {
+  readonly #options: MessageSenderOptions;
+
+  constructor(options: MessageSenderOptions) {
+    this.#options = options;
+  }
+
+  /** Sends what is due of a way. What is under way when the lease ends is still written down. */
+  async sendDue(lease: Lease, way: DeliveryWay): Promise<void> {
+    while (!lease.signal.aborted) {
+      const claimed = await this.#options.sending.claim(lease, way, AT_ONCE);
+      const turns = Map.groupBy(claimed, ({ accountId, ruleId }) => accountId ?? `rule ${ruleId}`);
+      // Each receiver is told in order.
+      const ended = await Promise.allSettled(
+        [...turns.values()].map(async (messages) => {
+          for (const message of messages) await this.#send(message);
+        }),
+      );
+      // What could not be written down holds up nobody else, and is taken again once its claim is over.
+      for (const turn of ended) if (turn.status === 'rejected') throw turn.reason;
+      if (claimed.length < AT_ONCE) return;
+    }
+  }
+
+  async #send(message: ClaimedMessage): Promise<void> {
+    const { sending } = this.#options;
+    const outcome = await this.#try(message);
+    await sending.settle(message, outcome, waitAfter(message.attempts));
+  }
+
+  async #try(message: ClaimedMessage): Promise<SendingOutcome> {
+    const { sending } = this.#options;
+    const address = await sending.findAddress(message.id);
+    const things = await this.#keepTold(await sending.listTold(message.id));
+    if (things.length === 0 || address === undefined) return { state: 'dropped', answer: '' };
+    const to = message.way === 'email' ? address.email : address.tel;
+    if (message.way !== 'chat' && to === '') {
+      await sending.drop(
+        things.map(({ id }) => id),
+        'noAddress',
+      );
+      return { state: 'dropped', answer: '' };
+    }
+    return this.#deliver(message, things, address, to);
+  }
+
+  async #deliver(
+    message: ClaimedMessage,
+    things: readonly ToldThing[],
+    address: Address,
+    to: string,
+  ): Promise<SendingOutcome> {
+    const { outbox, links, fetch, publicUrl } = this.#options;
+    const language = things.find((thing) => thing.language !== null)?.language ?? 'zh';
+    const { accountId, way } = message;
+    const [only] = things.length === 1 ? things : [];
+    const token =
+      only?.mayAcknowledge === true && accountId !== null && publicUrl !== undefined && way === 'email'
+        ? await links.add(only.alarmId, only.raisedCount, accountId)
+        : undefined;
+    const { subject, text, short } = messageText(things, language, { publicUrl, token });
+    if (way === 'chat') return sendToChat(fetch, address, `${subject}\n${text}`);
+    const { state, answer, isFinal } = await outbox.send({
+      channel: way,
+      purpose: 'alarm',
+      to,
+      subject,
+      text: way === 'sms' ? short : text,
+      // The outbox is read by others: whoever has the token is taken for the receiver.
+      secret: token ?? '',
+      accountId,
+      messageId: `notification-${message.id}`,
+    });
+    return { state: state === 'failed' && isFinal ? 'refused' : state, answer };
+  }
+
+  /** What of a message is still to be told; the rest is dropped, with the reason. */
+  async #keepTold(things: readonly ToldThing[]): Promise<ToldThing[]> {
+    const { sending } = this.#options;
+    const reasons = Map.groupBy(things, reasonToDrop);
+    for (const [reason, some] of reasons)
+      if (reason !== undefined)
+        await sending.drop(
+          some.map(({ id }) => id),
+          reason,
+        );
+    return [...(reasons.get(undefined) ?? [])];
+  }
+}
+
+function reasonToDrop(thing: ToldThing): DropReason | undefined {
+  if (!thing.isVisible) return 'noAccess';
+  if (thing.isOver) return 'over';
+  return thing.isSilenced ? 'silenced' : undefined;
+}

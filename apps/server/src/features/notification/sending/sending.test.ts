@@ -1,0 +1,202 @@
+import { notificationCalls as calls } from '@zutai/contract';
+import { startSmsGateway } from '@zutai/dev-env/message-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createNotifyingPlant, type NotifyingPlant } from '../testing/plant.ts';
+
+let plant: NotifyingPlant;
+beforeAll(async () => {
+  plant = await createNotifyingPlant({
+    onRcptTo: ({ address }, _session, callback) =>
+      callback(
+        address.startsWith('gone')
+          ? Object.assign(new Error('no such mailbox'), { responseCode: 550 })
+          : address.startsWith('busy')
+            ? Object.assign(new Error('try later'), { responseCode: 451 })
+            : null,
+      ),
+  });
+});
+afterAll(() => plant?.close());
+beforeEach(() => plant.clear());
+
+describe('what becomes of it', () => {
+  it('a refusal is final, what is refused for now or not reached is tried again, without a server it is held', async () => {
+    const { boss, tank } = plant;
+    await plant.addRule({ accountIds: [boss.accountId] });
+    const alarm = await plant.addAlarmRule(tank);
+    onTestFinished(async () => void (await plant.setEmail(boss.accountId, 'boss@plant.example')));
+    await plant.setEmail(boss.accountId, 'gone@plant.example');
+    await plant.raise(alarm);
+    await plant.tell();
+    expect(await plant.deliveries()).toMatchObject([
+      { state: 'refused', answer: expect.stringContaining('no such mailbox'), nextMs: null },
+    ]);
+    await plant.setEmail(boss.accountId, 'busy@plant.example');
+    await plant.step(alarm, { kind: 'stage', stage: 2 });
+    await plant.tell();
+    const second = async () => (await plant.deliveries())[1]!;
+    expect(await second()).toMatchObject({ event: 'escalated', state: 'failed', attempts: 1 });
+    expect((await second()).nextMs! - Date.now()).toBeGreaterThan(15_000);
+    await plant.setEmail(boss.accountId, 'boss@plant.example');
+    await plant.tell();
+    expect(await second()).toMatchObject({ attempts: 1 });
+    await plant.later(60);
+    await plant.tell();
+    expect(await second()).toMatchObject({ state: 'sent', attempts: 2 });
+    const third = await plant.addAlarmRule(tank, { title: 'Third' });
+    await plant.raise(third);
+    await plant.tell(plant.featureWith({}));
+    expect((await plant.deliveries())[2]).toMatchObject({ state: 'held' });
+  });
+
+  it('a server that is gone for an hour gets everything once when it is back; after a day it is given up', async () => {
+    const { boss, tank } = plant;
+    await plant.addRule({ accountIds: [boss.accountId] });
+    await plant.raise(await plant.addAlarmRule(tank));
+    const away = plant.featureWith({ smtpUrl: 'smtp://127.0.0.1:9' });
+    for (let tries = 0; tries < 5; tries += 1) {
+      await plant.tell(away);
+      await plant.later(720);
+    }
+    expect(await plant.deliveries()).toMatchObject([
+      { state: 'failed', answer: expect.stringMatching(/ECONNREFUSED|connect/) },
+    ]);
+    const before = plant.mail.mails.length;
+    await plant.later(3_600);
+    await plant.tell();
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toHaveLength(1);
+    await plant.raise(await plant.addAlarmRule(tank, { title: 'Never' }));
+    await plant.tell(away);
+    await plant.later(24 * 3_600);
+    await plant.tell(away);
+    expect((await plant.deliveries())[1]).toMatchObject({ state: 'givenUp', nextMs: null });
+  });
+
+  it('what a process left that died over it is sent by another, under the same Message-ID', async () => {
+    const { boss, tank } = plant;
+    await plant.addRule({ accountIds: [boss.accountId] });
+    await plant.raise(await plant.addAlarmRule(tank));
+    await plant.run('notification-queue');
+    await plant.later(2);
+    await plant.run('notification-queue');
+    // Claimed, and then nothing more is heard of it.
+    await plant.app.database.pool.query(
+      "update notification_message set attempts = 1, next_at = now() + interval '120 seconds'",
+    );
+    const before = plant.mail.mails.length;
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toEqual([]);
+    await plant.later(121);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toHaveLength(1);
+  });
+
+  it('SMS by the gateway, chats in the form of WeCom and DingTalk, with the answers of both', async () => {
+    const { boss, tank } = plant;
+    let code = 0;
+    const gateway = await startSmsGateway(() => ({ body: '{"ok":true}' }));
+    const chat = await startSmsGateway(() => ({ body: JSON.stringify({ errcode: code, errmsg: 'said' }) }));
+    onTestFinished(async () => {
+      await gateway.stop();
+      await chat.stop();
+    });
+    await plant.addRule({
+      ...{
+        accountIds: [boss.accountId],
+        ways: ['sms'],
+        chatForm: 'wecom',
+        chatUrl: `${chat.url}/send?key=K`,
+      },
+    });
+    const dingtalk = await plant.app.send(calls.add, boss, {
+      ...{ title: 'ding', ways: [], chatForm: 'dingtalk', chatUrl: `${chat.url}/robot?access_token=T` },
+      chatSecret: 'SEC1',
+    });
+    expect(dingtalk.code).toBe('200');
+    expect((await plant.app.send(calls.info, boss, { id: dingtalk.data.id })).data).toMatchObject({
+      hasChatSecret: true,
+    });
+    const feature = plant.featureWith({ smsUrl: `${gateway.url}/?to={to}&text={text}` });
+    await plant.raise(await plant.addAlarmRule(tank));
+    await plant.tell(feature);
+    expect(decodeURIComponent(gateway.asked[0]!.url)).toContain('[Important] Tank · High level: Raised 95.5');
+    expect(chat.asked).toHaveLength(2);
+    for (const { body } of chat.asked)
+      expect(JSON.parse(body)).toMatchObject({
+        msgtype: 'text',
+        text: { content: expect.stringContaining('Tank') },
+      });
+    expect(chat.asked.find(({ url }) => url.includes('robot'))!.url).toMatch(/timestamp=\d+&sign=.+/);
+    code = 93000;
+    await plant.raise(await plant.addAlarmRule(tank, { title: 'Again' }));
+    await plant.tell(feature);
+    const chats = (await plant.deliveries()).filter(({ way }) => way === 'chat');
+    expect(chats.map(({ state }) => state)).toEqual(['sent', 'sent', 'refused', 'refused']);
+    expect(chats[3]!.answer).toContain('93000');
+  });
+
+  it('a test says what each way answered', async () => {
+    const id = await plant.addRule({
+      ways: ['email', 'sms'],
+      chatForm: 'wecom',
+      chatUrl: 'http://127.0.0.1:9/',
+    });
+    const { data } = await plant.app.send(calls.test, plant.boss, { id });
+    expect(data).toMatchObject([
+      { way: 'email', state: 'sent', answer: expect.stringMatching(/^250/) },
+      { way: 'sms', state: 'held' },
+      { way: 'chat', state: 'failed', answer: expect.stringMatching(/ECONNREFUSED/) },
+    ]);
+  });
+});
+
+describe('storms', () => {
+  const raiseMany = async (count: number, options: { kind?: string } = {}) => {
+    const rules = [];
+    for (let n = 0; n < count; n += 1)
+      rules.push(await plant.addAlarmRule(plant.tank, { title: `A${n}`, ...options }));
+    for (const rule of rules) await plant.raise(rule);
+  };
+
+  it('a hundred alarms are one mail, and what follows within the minute is the next one', async () => {
+    const before = plant.mail.mails.length;
+    await plant.addRule({ accountIds: [plant.boss.accountId] });
+    await raiseMany(100);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before), 'the storm has not settled yet').toEqual([]);
+    await plant.later(3);
+    await plant.tell();
+    const [digest] = plant.mailsTo('boss', before);
+    expect(digest!.subject).toBe('100 alarm notifications (Important 100)');
+    expect(digest!.text).toContain('60 more');
+    await plant.raise(await plant.addAlarmRule(plant.tank, { title: 'Late' }));
+    await plant.later(5);
+    await plant.tell();
+    await raiseMany(7);
+    await plant.later(5);
+    await plant.tell();
+    expect(
+      plant
+        .mailsTo('boss', before)
+        .map(({ subject }) => subject)
+        .slice(1),
+    ).toEqual(['[Important] Tank · Late: Raised']);
+    await plant.later(61);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toHaveLength(3);
+    expect(plant.mailsTo('boss', before)[2]!.subject).toBe('7 alarm notifications (Important 7)');
+    expect((await plant.deliveries()).filter(({ state }) => state !== 'sent')).toEqual([]);
+  });
+
+  it('what one lost gateway takes offline is one mail, however few it is', async () => {
+    const before = plant.mail.mails.length;
+    await plant.addRule({ roleIds: ['admin'] });
+    for (const equipment of [plant.tank, plant.mill])
+      await plant.raise(await plant.addAlarmRule(equipment, { kind: 'offline', title: 'Offline' }));
+    await plant.tell();
+    expect(plant.mailsTo('boss', before)).toMatchObject([
+      { subject: 'Gateway “GW-1” is offline: 2 pieces of equipment' },
+    ]);
+  });
+});

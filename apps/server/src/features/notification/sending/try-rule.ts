@@ -1,0 +1,41 @@
+import type { NotificationTrial } from '@zutai/contract';
+import type { Caller } from '../../../platform/call/index.ts';
+import type { GuardedFetch } from '../../../platform/outbound/index.ts';
+import type { OutboxFeature } from '../../outbox/index.ts';
+import type { KeptRule } from '../rule-records.ts';
+import { sendToChat } from './chat-sender.ts';
+import { trialText } from './message-text.ts';
+import type { SendingRepository } from './sending-repository.ts';
+
+export interface TrialParts {
+  readonly sending: Pick<SendingRepository, 'findContact'>;
+  readonly outbox: Pick<OutboxFeature, 'send'>;
+  readonly fetch: GuardedFetch;
+}
+
+/** Sends a test by each way of a rule, to the caller and to the chat, and says what the other side answered. */
+export async function tryRule(
+  { sending, outbox, fetch }: TrialParts,
+  rule: KeptRule,
+  { accountId }: Caller,
+): Promise<NotificationTrial[]> {
+  const { subject, text, short } = trialText(rule.title, rule.language);
+  const { email, tel } = await sending.findContact(accountId);
+  const ways = [...new Set([...rule.ways, ...rule.steps.flatMap((step) => step.ways)])];
+  const trials = ways.map(async (way): Promise<NotificationTrial> => {
+    const to = way === 'email' ? email : tel;
+    if (to === '') return { way, state: 'noAddress', answer: '' };
+    const message = { to, subject, text: way === 'sms' ? short : text, secret: '', accountId };
+    const { state, answer } = await outbox.send({ channel: way, purpose: 'alarm', ...message });
+    return { way, state, answer };
+  });
+  if (rule.chatForm !== 'none')
+    trials.push(
+      sendToChat(fetch, rule, `${subject}\n${text}`).then(({ state, answer }) => ({
+        way: 'chat',
+        state: state === 'sent' ? 'sent' : 'failed',
+        answer: answer.slice(0, 300),
+      })),
+    );
+  return Promise.all(trials);
+}

@@ -1,0 +1,124 @@
+import { calls, type LinkedAlarm } from '@zutai/contract';
+import { levelText, sayIn } from '@zutai/lists';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { FactList } from '../../../components/fact-list/index.ts';
+import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { CallError, call, useCall } from '../../../lib/call/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
+import { Brand } from '../../../shell/top-bar/Brand.tsx';
+import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
+import styles from './acknowledge-page.module.css';
+
+/**
+ * /acknowledge/{token}: where a link in a message leads. Opening it changes nothing, as programs that check mails open
+ * links too; the button acknowledges.
+ */
+export function AcknowledgePage() {
+  const t = useText('notification');
+  const shell = useText('shell');
+  const { token = '' } = useParams();
+  const [isDone, setDone] = useState(false);
+  const [isEnded, setEnded] = useState(false);
+  const shown = useCall(calls.notification.showLink, { token }, { isEnabled: !isDone && !isEnded });
+  const pageTitle = shell('pageTitle', { title: t('linkTitle') });
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
+  const isOver = isEnded || (shown.error instanceof CallError && shown.error.name === 'acknowledgeLinkEnded');
+  const alarm = shown.data;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Brand size={28} />
+        <LanguageButton />
+      </header>
+      <main className={styles.main}>
+        {isOver ? (
+          <EmptyState
+            title={t('linkEnded')}
+            text={t('linkEndedText')}
+            action={<Link to={LOGIN_PATH}>{t('linkOpen')}</Link>}
+          />
+        ) : alarm !== undefined ? (
+          <section className={styles.box}>
+            <AlarmFacts alarm={alarm} />
+            {isDone ? (
+              <p role="status" className={styles.line}>
+                <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
+              </p>
+            ) : alarm.isWaiting ? (
+              <AcknowledgeForm
+                token={token}
+                name={alarm.accountName}
+                onDone={() => setDone(true)}
+                onEnded={() => setEnded(true)}
+              />
+            ) : (
+              <p role="status" className={styles.line}>
+                {t('linkBy', { name: alarm.acknowledgedBy })}
+              </p>
+            )}
+          </section>
+        ) : shown.error !== null ? (
+          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+        ) : (
+          <p role="status">{t('linkAsking')}</p>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
+  const t = useText('notification');
+  const titleOf = useTitle();
+  const say = sayIn(useLanguage());
+  const facts: [string, ReactNode][] = [
+    [t('levelOf'), levelText(alarm, say)],
+    [t('linkRaised'), <TimeText key="raised" timeMs={alarm.raisedMs} hasAgo />],
+  ];
+  if (alarm.releasedMs !== null)
+    facts.push([t('linkReturned'), <TimeText key="released" timeMs={alarm.releasedMs} hasAgo />]);
+  if (alarm.value !== '') facts.push([t('linkValue'), alarm.value]);
+  if (alarm.message !== '') facts.push([t('linkMessage'), alarm.message]);
+  if (alarm.instruction !== '') facts.push([t('linkInstruction'), alarm.instruction]);
+  return (
+    <>
+      <h1 className={styles.title}>{titleOf(alarm)}</h1>
+      <p className={styles.line}>{titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn })}</p>
+      <FactList facts={facts} />
+    </>
+  );
+}
+
+interface AcknowledgeFormProps {
+  token: string;
+  name: string;
+  onDone: () => void;
+  onEnded: () => void;
+}
+
+function AcknowledgeForm({ token, name, onDone, onEnded }: AcknowledgeFormProps) {
+  const t = useText('notification');
+  const [note, setNote] = useState('');
+  const acknowledge = async () => {
+    try {
+      await call(calls.notification.acknowledgeByLink, { token, note });
+      onDone();
+    } catch (error) {
+      if (error instanceof CallError && error.name === 'acknowledgeLinkEnded') onEnded();
+      else throw error;
+    }
+  };
+  return (
+    <PlainForm submit={t('linkButton')} check={() => undefined} onSubmit={acknowledge}>
+      <TextField name="note" label={t('linkNote')} value={note} onChange={setNote} />
+      <p className={styles.note}>{t('linkAs', { name })}</p>
+    </PlainForm>
+  );
+}
