@@ -162,7 +162,15 @@ export const alarmCalls = {
       unacknowledged: z.number().int(),
       /** The same as `unacknowledged`: what waits for somebody. */
       count: z.number().int(),
-      levels: z.array(z.object({ levelId: id, open: z.number().int(), unacknowledged: z.number().int() })),
+      levels: z.array(
+        z.object({
+          levelId: id,
+          open: z.number().int(),
+          unacknowledged: z.number().int(),
+          /** When one of the unacknowledged last began to ask for somebody, ms UTC; null: none does. */
+          rungMs: timeMs.nullable(),
+        }),
+      ),
     }),
     permission: 'monitor_equipinfo_menu_alarm',
     reads: ['alarm'],

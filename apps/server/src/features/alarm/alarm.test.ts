@@ -134,6 +134,36 @@ describe('an alarm', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('rings anew when it is raised again, grows worse or comes back from shelving, and not when it is acknowledged', async () => {
+    const ruleId = await add({ severity: 'severe', responseTime: 'immediate' });
+    const rungMs = async (): Promise<number> => {
+      const { data } = await app.send(calls.count, boss, { equipmentId: tank });
+      return (data.levels as { rungMs: number | null }[])[0]?.rungMs ?? 0;
+    };
+    let before = Date.now() - 1;
+    const ringsAnew = async () => {
+      const now = await rungMs();
+      expect(now).toBeGreaterThan(before);
+      before = now;
+    };
+    await setStage(ruleId, 1);
+    await ringsAnew();
+    await setStage(ruleId, 0);
+    expect(await rungMs()).toBe(before);
+    await setStage(ruleId, 1);
+    await ringsAnew();
+    await setStage(ruleId, 2);
+    await ringsAnew();
+    await app.send(calls.shelve, boss, { ruleId, minutes: 5, reason: 'x' });
+    expect(await rungMs()).toBe(0);
+    await app.send(calls.unshelve, boss, { ruleId });
+    await ringsAnew();
+    const { id } = await openOf(ruleId);
+    await app.send(calls.acknowledge, boss, { id });
+    expect(await rungMs()).toBe(0);
+    await setStage(ruleId, 0);
+  });
+
   it('shelved before it occurs does not ring, and what still holds comes back at its time', async () => {
     const ruleId = await add();
     expect((await app.send(calls.shelve, boss, { ruleId, minutes: 5 })).fields).toMatchObject([
