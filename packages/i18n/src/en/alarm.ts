@@ -150,4 +150,12 @@ export const alarm: Record<keyof typeof zh, string> = {
   deleteText: 'An open alarm of it ends; the history stays.',
   levelAuto: 'By itself',
   tab: 'Alarms',
+  levelCount: '{{level}}: {{open}} alarms, {{unacknowledged}} unacknowledged',
+  horn_off: 'Alarm sound is off; turn it on under "Message prompts" in your preferences',
+  horn_blocked: 'The browser allows no sound before the first click; alarms are heard after that',
+  horn_quiet: 'Alarm sound is on',
+  horn_sounding: 'Sounding; press to silence it until the next alarm',
+  horn_silenced: 'Silenced until the next alarm; press to sound again',
+  hornDo_blocked: 'Sound blocked',
+  hornDo_sounding: 'Silence',
 };

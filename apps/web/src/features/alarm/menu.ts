@@ -12,6 +12,6 @@ export const menu: readonly MenuEntry[] = [
     permission: 'monitor_equipinfo_menu_alarm',
     phoneText: textRef('menu', 'alarms'),
     waiting: calls.alarm.count,
-    waitingMs: 5_000,
+    waitingMs: 15_000,
   },
 ];

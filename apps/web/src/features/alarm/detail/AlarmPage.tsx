@@ -13,7 +13,7 @@ import { formatTime } from '../../../lib/time/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import styles from '../alarm.module.css';
-import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { useAlarmRefetchMs } from '../refetch.ts';
 
 function Event({ event }: { event: AlarmEvent }) {
   const t = useText('alarm');
@@ -102,7 +102,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
 export function AlarmPage() {
   const t = useText('alarm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: ALARM_REFETCH_MS });
+  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
   if (data !== undefined) return <Detail alarm={data} />;
   if (error !== null)
     return (

@@ -3,7 +3,7 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
-import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { useAlarmRefetchMs } from '../refetch.ts';
 import { alarmCells } from './alarm-cells.tsx';
 import { LevelPicker } from './LevelPicker.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
@@ -22,7 +22,7 @@ export function AlarmListPage() {
       actions={(alarm) => <AlarmActions alarm={alarm} />}
       bulk={bulk}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
-      refetchMs={ALARM_REFETCH_MS}
+      refetchMs={useAlarmRefetchMs()}
     />
   );
 }
