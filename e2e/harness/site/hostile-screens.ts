@@ -76,6 +76,8 @@ export const OTHERS = [
   '/manage/orgal/organisation',
   '/monitor/command',
   '/monitor/alarm',
+  '/monitor/alarm/performance',
+  '/manage/alarm/level',
   '/manage/eg/equipment/edit/:equipment/alarm',
   '/manage/account/edit/:account/session',
   '/manage/account/edit/:account/key',

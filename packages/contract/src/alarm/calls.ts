@@ -12,6 +12,7 @@ import {
 } from '../core/index.ts';
 import { alarm, alarmDetail, alarmRule, alarmRuleFields } from './entity.ts';
 import { alarmLevel, alarmLevelFields } from './level.ts';
+import { alarmPerformanceCalls } from './performance.ts';
 
 const rules = '/lfscada/alarm/rule';
 const monitor = '/lfscada/monitor/alarm';
@@ -175,6 +176,7 @@ export const alarmCalls = {
     permission: 'monitor_equipinfo_menu_alarm',
     reads: ['alarm'],
   }),
+  ...alarmPerformanceCalls,
   acknowledge: defineCall({
     path: `${monitor}/confirm`,
     summary:

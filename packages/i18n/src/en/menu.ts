@@ -32,6 +32,7 @@ export const menu: Record<keyof typeof zh, string> = {
   outbox: 'Outgoing messages',
   reports: 'Reports',
   alarms: 'Alarms',
+  alarmLevels: 'Alarm levels',
   ledger: 'Write log',
   notice: 'Notices',
 };

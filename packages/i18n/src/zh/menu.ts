@@ -31,6 +31,7 @@ export const menu = {
   outbox: '外发消息',
   reports: '报表',
   alarms: '报警',
+  alarmLevels: '报警级别',
   ledger: '写入记录',
   notice: '公告',
 };

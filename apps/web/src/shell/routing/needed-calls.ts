@@ -22,6 +22,8 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'monitor/curve': [c.curve.querySignals, c.curve.queryColumns],
   'monitor/alarm': [c.alarm.query],
   'monitor/alarm/:id': [c.alarm.info],
+  'monitor/alarm/performance': [c.alarm.performance],
+  'manage/alarm/level': [c.alarm.queryLevels, c.alarm.editLevel],
   'monitor/report': [c.report.query],
   'monitor/eg/group': [c.monitor.queryGroup],
   'monitor/eg/group/list': watched,

@@ -1,7 +1,10 @@
 import { alarmList } from '@zutai/lists';
+import { Button } from 'antd';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { useAlarmRefetchMs } from '../refetch.ts';
 import { alarmCells } from './alarm-cells.tsx';
@@ -16,6 +19,11 @@ export function AlarmListPage() {
   return (
     <ListPage
       list={alarmList}
+      action={
+        <Link to={pathTo('/monitor/alarm/performance')}>
+          <Button tabIndex={-1}>{t('performance')}</Button>
+        </Link>
+      }
       trail={[{ title: shell('menuMonitor') }]}
       cells={alarmCells}
       pickers={{ levelId: LevelPicker }}

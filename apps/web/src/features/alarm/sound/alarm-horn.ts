@@ -1,7 +1,10 @@
 import { type AlarmSound, scheduleTones, TONE_PATTERNS } from './alarm-tones.ts';
+import { noteRefusedSound } from './use-may-sound.ts';
 
 /** Of the tabs of one browser one sounds. */
 const LOCK = 'zutai-alarm-horn';
+/** A browser that lets a page sound has begun by then, ms. */
+const ANSWER_MS = 1_000;
 
 /** What sounds until it is told otherwise. To be made when the browser lets pages sound. */
 export class AlarmHorn {
@@ -36,6 +39,10 @@ export class AlarmHorn {
   #repeat(sound: AlarmSound): void {
     const context = (this.#context ??= new AudioContext());
     void context.resume();
+    const asked = setTimeout(() => {
+      if (context.state === 'suspended') noteRefusedSound();
+    }, ANSWER_MS);
+    context.addEventListener('statechange', () => clearTimeout(asked));
     const pattern = TONE_PATTERNS[sound];
     const once = () => scheduleTones(context, pattern, context.currentTime);
     once();

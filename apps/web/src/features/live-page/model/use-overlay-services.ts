@@ -14,7 +14,7 @@ import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
-import { readPageAlarms } from './page-alarms.ts';
+import { readPageAlarms } from '../alarm/page-alarms.ts';
 import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { readPageReport, readPageReportCurve } from './page-report.ts';

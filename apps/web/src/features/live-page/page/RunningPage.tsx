@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../components/page-head/index.ts';
 import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useUser } from '../../../lib/session/index.ts';
+import { PageAlarmBanner, useOpenAlarms } from '../../alarm/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
@@ -17,12 +18,14 @@ import type { KnownRegion } from '../model/auth-region.ts';
 import { regionsOf } from '../model/auth-region.ts';
 import { preparePage } from '../model/prepare-page.ts';
 import { useServices } from '../model/use-overlay-services.ts';
+import { usePageCircle } from '../alarm/use-page-circle.ts';
 import { usePagePalette, usePageWords } from '../model/use-paint-parts.ts';
 import { usePageLookup } from '../model/values/use-page-lookup.ts';
 import { useFirstValues } from '../model/values/use-page-sources.ts';
 import { useFilledPage, usePageVariables, useVariablePalette } from '../model/values/use-page-variables.ts';
 import type { RunningSources } from '../model/values/use-running-sources.ts';
 import { Watermark } from '../trial/Watermark.tsx';
+import { PageAlarmsContext } from '../alarm/AlarmMarkLayer.tsx';
 import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
 import { useWaitingSignals, WaitingContext } from '../view/use-waiting-for-configuration.ts';
@@ -97,6 +100,8 @@ export function RunningPage(props: RunningPageProps) {
   const mine = useMemo(() => regionsOf(regions), [regions]);
   const services = useServices({ sources, pageId: record.id, regions: mine, noWriteReason: reason });
   const tagOf = useMemo(() => createTagLookup(sources, language), [sources, language]);
+  const circle = usePageCircle(sources);
+  const open = useOpenAlarms(circle);
   const isWaiting = useWaitingSignals(sources.signals);
   const view = useRef<ZoomHandle>(null);
   const [scale, setScale] = useState(1);
@@ -170,22 +175,25 @@ export function RunningPage(props: RunningPageProps) {
             )}
             {notices}
             <FeedBanner sources={sources} />
+            {!isWindow && <PageAlarmBanner open={open} circle={circle} />}
             <div
               className={styles.body}
               data-list={isListOpen && !isWindow}
               style={{ '--page-ratio': page.con.height / page.con.width } as CSSProperties}
             >
               <PressStatesContext value={presses}>
-                <LiveView
-                  page={page}
-                  context={context}
-                  subscribe={subscribe}
-                  onIntent={onIntent}
-                  fit={place.fit ?? fit}
-                  tagOf={tagOf}
-                  onScale={setScale}
-                  handle={view}
-                />
+                <PageAlarmsContext value={open.alarms}>
+                  <LiveView
+                    page={page}
+                    context={context}
+                    subscribe={subscribe}
+                    onIntent={onIntent}
+                    fit={place.fit ?? fit}
+                    tagOf={tagOf}
+                    onScale={setScale}
+                    handle={view}
+                  />
+                </PageAlarmsContext>
               </PressStatesContext>
               {place.kind === 'window' && <Watermark />}
               {isListOpen && !isWindow && (

@@ -17,6 +17,7 @@ import {
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { listPageValues } from '../model/values/page-value.ts';
+import { AlarmMarkLayer } from '../alarm/AlarmMarkLayer.tsx';
 import styles from './live-view.module.css';
 import { useAnchoredZoom } from './use-anchored-zoom.ts';
 import { useValueTip } from './use-value-tip.tsx';
@@ -100,6 +101,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onSca
             label={t('label', { title: page.con.title, count })}
           />
         )}
+        <AlarmMarkLayer widgets={widgets} scale={scale} />
         <ValueCursor widgets={widgets} context={context} scale={scale} tagOf={tagOf} />
       </div>
       {tip}
