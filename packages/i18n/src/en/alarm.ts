@@ -260,7 +260,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   levelCount: '{{level}}: {{open}} alarms, {{unacknowledged}} unacknowledged',
   bannerOthers: '{{count}} more unacknowledged',
   horn_off: 'Alarm sound is off; turn it on under "Message prompts" in your preferences',
-  horn_blocked: 'The browser allows no sound before the first click; alarms are heard after that',
+  horn_blocked: 'Sound blocked: the browser allows none before the first click; alarms are heard after that',
   horn_quiet: 'Alarm sound is on',
   horn_sounding: 'Sounding; press to silence it until the next alarm',
   horn_silenced: 'Silenced until the next alarm; press to sound again',

@@ -253,7 +253,7 @@ export const alarm = {
   levelCount: '{{level}}：{{open}} 条报警，{{unacknowledged}} 条未确认',
   bannerOthers: '另有 {{count}} 条未确认',
   horn_off: '报警声音已关闭，可在偏好设置的“消息提示”中开启',
-  horn_blocked: '浏览器在首次点击之前不允许播放声音，点击后报警才会发声',
+  horn_blocked: '声音被阻止：浏览器在首次点击之前不允许播放声音，点击后报警才会发声',
   horn_quiet: '报警声音已开启',
   horn_sounding: '正在发声，点击消音；有新报警时再次发声',
   horn_silenced: '已消音，有新报警时再次发声；点击恢复发声',

@@ -41,8 +41,19 @@ const screen = (
     <h1>page</h1>
   </main>
 );
-const state = (name: 'off' | 'quiet' | 'sounding' | 'silenced') =>
+const state = (name: 'off' | 'blocked' | 'quiet' | 'sounding' | 'silenced') =>
   page.getByRole('button', { name: t(`horn_${name}`) });
+
+it('says that the browser allows no sound before the first click', async () => {
+  // Of this document: nothing was clicked in it yet.
+  expect(navigator.userActivation.hasBeenActive).toBe(false);
+  ring('2', 1, 5);
+  await show({ '/': screen }, '/', LISTENER);
+  await expect.element(state('blocked')).toHaveTextContent(t('hornDo_blocked'));
+  await seeNoBarriers();
+  await state('blocked').click();
+  await expect.element(state('sounding')).toBeVisible();
+});
 
 it('counts by level with shape and number, and leads to the list', async () => {
   ring('2', 1, 5);
