@@ -176,6 +176,22 @@ export const alarmCalls = {
     permission: 'monitor_equipinfo_menu_alarm',
     reads: ['alarm'],
   }),
+  countByEquipment: defineCall({
+    path: `${monitor}/countByEquipment`,
+    summary: `Which equipment has open alarms, and how many: at most ${MAX_ALARMS} pieces, those first whose alarm is the first to be answered.`,
+    request: z.strictObject({}),
+    response: z.array(
+      z.object({
+        equipmentId: id,
+        open: z.number().int(),
+        unacknowledged: z.number().int(),
+        /** Of the first alarm to be answered. */
+        levelId: id,
+      }),
+    ),
+    permission: 'monitor_equipinfo_menu_alarm',
+    reads: ['alarm'],
+  }),
   ...alarmPerformanceCalls,
   acknowledge: defineCall({
     path: `${monitor}/confirm`,

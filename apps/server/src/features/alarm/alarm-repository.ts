@@ -143,6 +143,24 @@ export class AlarmRepository {
     return rows.map(({ rungAt, ...row }) => ({ ...row, rungMs: rungAt?.getTime() ?? null }));
   }
 
+  /** Equipment with open alarms that ask for something, and the level of the first to be answered. */
+  async countByEquipment(of: AlarmsOf): Promise<ResponseOf<typeof alarmCalls.countByEquipment>> {
+    return this.#of(of)
+      .where(SCOPES.open)
+      .where(sql<SqlBool>`alarm.state not in ('shelved', 'suppressedByDesign', 'outOfService')`)
+      .select([
+        'alarm.equipment_id as equipmentId',
+        sql<number>`count(*)::int`.as('open'),
+        sql<number>`(count(*) filter (where ${SCOPES.unacknowledged}))::int`.as('unacknowledged'),
+        sql<string>`(array_agg(alarm.level_id order by alarm_level.priority))[1]::text`.as('levelId'),
+      ])
+      .groupBy('alarm.equipment_id')
+      .orderBy(sql`min(alarm_level.priority)`)
+      .orderBy('alarm.equipment_id')
+      .limit(MAX_ALARMS)
+      .execute();
+  }
+
   async countUnresolved(of: AlarmsOf): Promise<number> {
     const { count } = await this.#of(of)
       .where(SCOPES.active)

@@ -134,6 +134,29 @@ describe('an alarm', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('is counted at its equipment, by the level of the first to be answered, for who sees it', async () => {
+    const [important, urgent] = [
+      await add({ severity: 'major' }),
+      await add({ severity: 'severe', responseTime: 'immediate' }),
+    ];
+    await setStage(important, 1);
+    await setStage(urgent, 1);
+    const levels = (await app.send(calls.queryLevels, boss)).data as { id: string }[];
+    const { data: before } = await app.send(calls.count, boss, { equipmentId: tank });
+    expect((await app.send(calls.countByEquipment, boss)).data).toEqual([
+      { equipmentId: tank, open: before.open, unacknowledged: before.unacknowledged, levelId: levels[0]!.id },
+    ]);
+    expect((await app.send(calls.countByEquipment, operator)).data).toEqual([]);
+    expect((await app.send(calls.countByEquipment, stranger)).data).toEqual([]);
+    await app.send(calls.shelve, boss, { ruleId: urgent, minutes: 5, reason: 'x' });
+    expect((await app.send(calls.countByEquipment, boss)).data).toMatchObject([
+      { open: before.open - 1, levelId: levels[1]!.id },
+    ]);
+    await setStage(urgent, 0);
+    await app.send(calls.unshelve, boss, { ruleId: urgent });
+    await app.send(calls.deleteRule, boss, { id: important });
+  });
+
   it('rings anew when it is raised again, grows worse or comes back from shelving, and not when it is acknowledged', async () => {
     const ruleId = await add({ severity: 'severe', responseTime: 'immediate' });
     const rungMs = async (): Promise<number> => {

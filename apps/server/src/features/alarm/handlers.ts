@@ -182,6 +182,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       const count = sum((one) => one.unacknowledged);
       return { levels, open: sum((one) => one.open), unacknowledged: count, count };
     },
+    countByEquipment: (_request, { caller }) => alarms.countByEquipment({ scope: caller }),
     performance: async ({ fromMs, toMs, operators }, { caller }) => {
       if (toMs <= fromMs) throw new AppError('rangeReversed');
       if (toMs - fromMs > MAX_PERFORMANCE_DAYS * DAY_MS)

@@ -21,7 +21,10 @@ const REFETCH_MS = 60_000;
 /** Beside the word, so that it is not told by colour alone. */
 const VERDICT_SHAPES: Readonly<Record<Verdict, string>> = { good: '✓', fair: '!', poor: '✕' };
 
-const numberText = (value: number) => value.toFixed(value < 10 && !Number.isInteger(value) ? 2 : 0);
+const numberText = (value: number) => {
+  if (value > 0 && value < 0.01) return '< 0.01';
+  return value.toFixed(value < 10 && !Number.isInteger(value) ? 2 : 0);
+};
 const shareText = (share: number) => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
 /** /monitor/alarm/performance: how the alarm system does against ISA-18.2 and EEMUA 191. */
@@ -56,6 +59,7 @@ export function PerformancePage() {
             choices={DAYS.map((value) => ({ value, text: t(`days_${value}`) }))}
           />
           <InputNumber
+            className={styles.operators ?? ''}
             aria-label={t('operators')}
             prefix={t('operators')}
             min={1}
