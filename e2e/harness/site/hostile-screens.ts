@@ -84,6 +84,8 @@ export const OTHERS = [
   '/manage/ops/inspection_plan',
   '/manage/ops/inspection_content',
   '/manage/ops/worksheet',
+  '/monitor/alarm/performance',
+  '/manage/alarm/level',
   '/manage/eg/equipment/edit/:equipment/alarm',
   '/manage/account/edit/:account/session',
   '/manage/account/edit/:account/key',

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
+import { AlarmWatch } from '../features/alarm/index.ts';
 import { MessageNotices } from '../features/message/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
@@ -14,6 +15,7 @@ export function FullLayout() {
       <LockGuard />
       <AccountNotices />
       <MessageNotices />
+      <AlarmWatch />
     </AntdRoot>
   );
 }

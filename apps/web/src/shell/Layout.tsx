@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
+import { AlarmWatch } from '../features/alarm/index.ts';
 import { MessageNotices } from '../features/message/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
@@ -26,6 +27,7 @@ export function Layout() {
       <LockGuard />
       <AccountNotices />
       <MessageNotices />
+      <AlarmWatch />
       <div className={styles.layout}>
         <a className={styles.skip} href="#main">
           {t('skip')}

@@ -1,8 +1,12 @@
+import { pageCalls } from '@zutai/contract';
+import { collectBindLists, defaultContainer, type Widget } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets/model';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 import { plantTitle } from '../../../harness/site/plant.ts';
-import { type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
+import { type Station, type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
 
 const LEVEL = 'high-tank/level';
 /** Its limit is a set-point of the controller, in m: the tank is above the one and below the other. */
@@ -10,6 +14,30 @@ const LIMIT = 'controller/high-limit';
 const [LOW, HIGH] = [0.5, 6] as const;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
+
+/** Of a rule that says no more: minor, and 10 minutes to answer. */
+const LEVEL_TITLES = { zh: '一般', en: 'General' } as const;
+
+/** A page with the level of the tank, and with what is no signal at all. */
+async function drawLevel(client: Awaited<ReturnType<JourneyServer['signIn']>>, { equipmentId, signals, title }: Station): Promise<string> {
+  const create = (id: string, y: number) =>
+    getWidget('UsualDataText')!.model.create(id, { x: 60, y, width: 200, height: 60, rotate: 0 });
+  const bound = create('w1', 60);
+  const signal = { signalId: signals.get(LEVEL), equipId: equipmentId, title: LEVEL, subTitle: title, tag: LEVEL };
+  const widgets = [
+    { ...bound, data: { ...(bound.data as object), ...signal } },
+    create('w2', 200),
+  ] as readonly Widget[];
+  const con = { ...defaultContainer, title: 'Level', width: 800, height: 450, equipmentId };
+  const file = { con, widgets, bind: collectBindLists(widgets) };
+  const json = new Blob([JSON.stringify(file)], { type: 'application/json' });
+  const { id } = await client.call(
+    pageCalls.save,
+    { equipmentId, title: 'Level', width: 800, height: 450 },
+    { files: { json } },
+  );
+  return id;
+}
 
 let site: StationSite | undefined;
 test.afterEach(async () => {
@@ -29,6 +57,8 @@ test(
     const rule = 'Tank overflows';
     const note = 'Closed the inlet';
     const language = test.info().project.name === 'en' ? 'en' : 'zh';
+
+    const pageId = await drawLevel(await server.signIn(), station);
 
     await test.step('an engineer makes a rule of the level', async () => {
       const url = `${server.url}/manage/eg/equipment/edit/${station.equipmentId}/alarm`;
@@ -64,9 +94,38 @@ test(
       await expect(
         page.getByText(say('alarm', 'state_unacknowledgedActive'), { exact: true }).last(),
       ).toBeVisible();
-      await expect(page.getByText(/^\d\.\d\d m > 0\.50 m$/)).toBeVisible();
+      // Also in the popup of its message.
+      await expect(page.getByText(/^\d\.\d\d m > 0\.50 m$/).first()).toBeVisible();
       await expect(page.getByRole('img', { name: say('shell', 'waitingCount', { count: 1 }) })).toBeVisible();
       await seeNoBarriers(page);
+    });
+
+    await test.step('the top bar counts it by level, and so does the title of the window', async () => {
+      await expect(page).toHaveTitle(/^\(1\) /);
+      await expect(
+        page.getByRole('link', { name: say('alarm', 'levelCount', { level: LEVEL_TITLES[language], open: 1, unacknowledged: 1 }) }),
+      ).toHaveText('■1');
+    });
+
+    await test.step('it sounds, and is silenced', async () => {
+      const horn = (state: 'sounding' | 'silenced') =>
+        page.getByRole('button', { name: say('alarm', `horn_${state}`) });
+      await expect(horn('sounding')).toBeVisible();
+      await seeNoBarriers(page);
+      await horn('sounding').click();
+      await expect(horn('silenced')).toBeVisible();
+    });
+
+    await test.step('a page marks what is bound to the signal, and has a banner', async () => {
+      await page.goto(`${server.url}/monitor/eg/detail/page/${pageId}`);
+      await expect(page.getByTestId('alarm-banner')).toContainText(rule);
+      const marks = page.getByTestId('alarm-mark');
+      await expect(marks).toHaveCount(1);
+      await expect(marks).toHaveText('■');
+      await expect(marks).toHaveAttribute('data-waits', 'true');
+      await expect(marks).toHaveAccessibleName(new RegExp(rule));
+      await seeNoBarriers(page);
+      await page.goto(`${server.url}/monitor/alarm`);
     });
 
     await test.step('on a phone it says what to do, and is acknowledged with a note', async () => {

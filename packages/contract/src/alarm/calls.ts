@@ -12,6 +12,7 @@ import {
 } from '../core/index.ts';
 import { alarm, alarmDetail, alarmRule, alarmRuleFields } from './entity.ts';
 import { alarmLevel, alarmLevelFields } from './level.ts';
+import { alarmPerformanceCalls } from './performance.ts';
 
 const rules = '/lfscada/alarm/rule';
 const monitor = '/lfscada/monitor/alarm';
@@ -162,11 +163,36 @@ export const alarmCalls = {
       unacknowledged: z.number().int(),
       /** The same as `unacknowledged`: what waits for somebody. */
       count: z.number().int(),
-      levels: z.array(z.object({ levelId: id, open: z.number().int(), unacknowledged: z.number().int() })),
+      levels: z.array(
+        z.object({
+          levelId: id,
+          open: z.number().int(),
+          unacknowledged: z.number().int(),
+          /** When one of the unacknowledged last began to ask for somebody, ms UTC; null: none does. */
+          rungMs: timeMs.nullable(),
+        }),
+      ),
     }),
     permission: 'monitor_equipinfo_menu_alarm',
     reads: ['alarm'],
   }),
+  countByEquipment: defineCall({
+    path: `${monitor}/countByEquipment`,
+    summary: `Which equipment has open alarms, and how many: at most ${MAX_ALARMS} pieces, those first whose alarm is the first to be answered.`,
+    request: z.strictObject({}),
+    response: z.array(
+      z.object({
+        equipmentId: id,
+        open: z.number().int(),
+        unacknowledged: z.number().int(),
+        /** Of the first alarm to be answered. */
+        levelId: id,
+      }),
+    ),
+    permission: 'monitor_equipinfo_menu_alarm',
+    reads: ['alarm'],
+  }),
+  ...alarmPerformanceCalls,
   acknowledge: defineCall({
     path: `${monitor}/confirm`,
     summary:

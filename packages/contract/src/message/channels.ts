@@ -8,6 +8,8 @@ export const messageFrame = z.object({
   unread: unreadCounts,
   /** Messages that came since the frame before, the oldest first; the first frame has none. */
   messages: z.array(message),
+  /** Alarms that the reader may see may have changed: whoever shows some asks again. Said at most five times a second. */
+  haveAlarmsChanged: z.boolean().optional(),
 });
 export type MessageFrame = z.output<typeof messageFrame>;
 

@@ -34,7 +34,8 @@ export const account: Record<keyof typeof zh, string> = {
   prompType_sound: 'Sound',
   prompType_title: 'Title of the browser',
   prompType_alter: 'Pop-up',
-  prompTypeText: 'How messages are announced when they arrive. Sound takes effect once alarms are enabled.',
+  prompTypeText:
+    'How messages are announced when they arrive. With sound, alarms are heard until they are acknowledged or silenced.',
   feedbackType: 'Type',
   feedback_function: 'Feature',
   feedback_page: 'Screen',

@@ -38,6 +38,7 @@ export const menu: Record<keyof typeof zh, string> = {
   worksheet: 'My work orders',
   worksheetShort: 'Orders',
   alarms: 'Alarms',
+  alarmLevels: 'Alarm levels',
   ledger: 'Write log',
   notice: 'Notices',
   notification: 'Alarm notification',

@@ -33,7 +33,7 @@ export const account = {
   prompType_sound: '声音',
   prompType_title: '浏览器标题',
   prompType_alter: '弹窗',
-  prompTypeText: '消息到达时的提示方式；声音在报警功能启用后生效。',
+  prompTypeText: '消息到达时的提示方式。选择“声音”后，报警在确认之前持续发声，可随时消音。',
   feedbackType: '类型',
   feedback_function: '功能问题',
   feedback_page: '页面问题',

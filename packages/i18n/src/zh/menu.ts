@@ -37,6 +37,7 @@ export const menu = {
   worksheet: '我的工单',
   worksheetShort: '工单',
   alarms: '报警',
+  alarmLevels: '报警级别',
   ledger: '写入记录',
   notice: '公告',
   notification: '报警通知',

@@ -1,6 +1,7 @@
 import type {
   AlarmConditionKind,
   AlarmEventKind,
+  AlarmLevel,
   AlarmResponseTime,
   AlarmSeverity,
   AlarmState,
@@ -63,4 +64,18 @@ export const ALARM_RESPONSE_WORDS: Words<AlarmResponseTime> = {
   immediate: textRef('alarm', 'response_immediate'),
   prompt: textRef('alarm', 'response_prompt'),
   later: textRef('alarm', 'response_later'),
+};
+
+export const ALARM_SHAPE_WORDS: Words<AlarmLevel['shape']> = {
+  '▲': textRef('alarm', 'shape_triangle'),
+  '◆': textRef('alarm', 'shape_diamond'),
+  '■': textRef('alarm', 'shape_square'),
+  '●': textRef('alarm', 'shape_circle'),
+};
+
+export const ALARM_SOUND_WORDS: Words<AlarmLevel['sound']> = {
+  urgent: textRef('alarm', 'sound_urgent'),
+  important: textRef('alarm', 'sound_important'),
+  general: textRef('alarm', 'sound_general'),
+  none: textRef('alarm', 'sound_none'),
 };

@@ -1,4 +1,11 @@
-import { type Alarm, type AlarmDetail, type alarmCalls, MAX_ALARMS, type RequestOf } from '@zutai/contract';
+import {
+  type Alarm,
+  type AlarmDetail,
+  type alarmCalls,
+  MAX_ALARMS,
+  type RequestOf,
+  type ResponseOf,
+} from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -120,17 +127,37 @@ export class AlarmRepository {
   }
 
   /** Open and unacknowledged ones by level. */
-  async count(of: AlarmsOf): Promise<{ levelId: string; open: number; unacknowledged: number }[]> {
-    return this.#of(of)
+  async count(of: AlarmsOf): Promise<ResponseOf<typeof alarmCalls.count>['levels']> {
+    const rows = await this.#of(of)
       .where(SCOPES.open)
       .where(sql<SqlBool>`alarm.state not in ('shelved', 'suppressedByDesign', 'outOfService')`)
       .select([
         'alarm.level_id as levelId',
         sql<number>`count(*)::int`.as('open'),
         sql<number>`(count(*) filter (where ${SCOPES.unacknowledged}))::int`.as('unacknowledged'),
+        sql<Date | null>`max(alarm.rung_at) filter (where ${SCOPES.unacknowledged})`.as('rungAt'),
       ])
       .groupBy(['alarm.level_id', 'alarm_level.priority'])
       .orderBy('alarm_level.priority')
+      .execute();
+    return rows.map(({ rungAt, ...row }) => ({ ...row, rungMs: rungAt?.getTime() ?? null }));
+  }
+
+  /** Equipment with open alarms that ask for something, and the level of the first to be answered. */
+  async countByEquipment(of: AlarmsOf): Promise<ResponseOf<typeof alarmCalls.countByEquipment>> {
+    return this.#of(of)
+      .where(SCOPES.open)
+      .where(sql<SqlBool>`alarm.state not in ('shelved', 'suppressedByDesign', 'outOfService')`)
+      .select([
+        'alarm.equipment_id as equipmentId',
+        sql<number>`count(*)::int`.as('open'),
+        sql<number>`(count(*) filter (where ${SCOPES.unacknowledged}))::int`.as('unacknowledged'),
+        sql<string>`(array_agg(alarm.level_id order by alarm_level.priority))[1]::text`.as('levelId'),
+      ])
+      .groupBy('alarm.equipment_id')
+      .orderBy(sql`min(alarm_level.priority)`)
+      .orderBy('alarm.equipment_id')
+      .limit(MAX_ALARMS)
       .execute();
   }
 

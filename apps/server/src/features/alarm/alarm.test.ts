@@ -134,6 +134,59 @@ describe('an alarm', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('is counted at its equipment, by the level of the first to be answered, for who sees it', async () => {
+    const [important, urgent] = [
+      await add({ severity: 'major' }),
+      await add({ severity: 'severe', responseTime: 'immediate' }),
+    ];
+    await setStage(important, 1);
+    await setStage(urgent, 1);
+    const levels = (await app.send(calls.queryLevels, boss)).data as { id: string }[];
+    const { data: before } = await app.send(calls.count, boss, { equipmentId: tank });
+    expect((await app.send(calls.countByEquipment, boss)).data).toEqual([
+      { equipmentId: tank, open: before.open, unacknowledged: before.unacknowledged, levelId: levels[0]!.id },
+    ]);
+    expect((await app.send(calls.countByEquipment, operator)).data).toEqual([]);
+    expect((await app.send(calls.countByEquipment, stranger)).data).toEqual([]);
+    await app.send(calls.shelve, boss, { ruleId: urgent, minutes: 5, reason: 'x' });
+    expect((await app.send(calls.countByEquipment, boss)).data).toMatchObject([
+      { open: before.open - 1, levelId: levels[1]!.id },
+    ]);
+    await setStage(urgent, 0);
+    await app.send(calls.unshelve, boss, { ruleId: urgent });
+    await app.send(calls.deleteRule, boss, { id: important });
+  });
+
+  it('rings anew when it is raised again, grows worse or comes back from shelving, and not when it is acknowledged', async () => {
+    const ruleId = await add({ severity: 'severe', responseTime: 'immediate' });
+    const rungMs = async (): Promise<number> => {
+      const { data } = await app.send(calls.count, boss, { equipmentId: tank });
+      return (data.levels as { rungMs: number | null }[])[0]?.rungMs ?? 0;
+    };
+    let before = Date.now() - 1;
+    const ringsAnew = async () => {
+      const now = await rungMs();
+      expect(now).toBeGreaterThan(before);
+      before = now;
+    };
+    await setStage(ruleId, 1);
+    await ringsAnew();
+    await setStage(ruleId, 0);
+    expect(await rungMs()).toBe(before);
+    await setStage(ruleId, 1);
+    await ringsAnew();
+    await setStage(ruleId, 2);
+    await ringsAnew();
+    await app.send(calls.shelve, boss, { ruleId, minutes: 5, reason: 'x' });
+    expect(await rungMs()).toBe(0);
+    await app.send(calls.unshelve, boss, { ruleId });
+    await ringsAnew();
+    const { id } = await openOf(ruleId);
+    await app.send(calls.acknowledge, boss, { id });
+    expect(await rungMs()).toBe(0);
+    await setStage(ruleId, 0);
+  });
+
   it('shelved before it occurs does not ring, and what still holds comes back at its time', async () => {
     const ruleId = await add();
     expect((await app.send(calls.shelve, boss, { ruleId, minutes: 5 })).fields).toMatchObject([

@@ -1,5 +1,11 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
-import { type AlarmCondition, type AlarmEventKind, type alarmCalls, splitIds } from '@zutai/contract';
+import {
+  type AlarmCondition,
+  type AlarmEventKind,
+  type alarmCalls,
+  MAX_PERFORMANCE_DAYS,
+  splitIds,
+} from '@zutai/contract';
 import {
   AppError,
   type Caller,
@@ -12,7 +18,10 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
 import { applyInputs } from './journal-repository.ts';
+import { PerformanceRepository } from './performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
+
+const DAY_MS = 86_400_000;
 
 export interface AlarmHandlersOptions {
   readonly database: Database;
@@ -23,6 +32,7 @@ export interface AlarmHandlersOptions {
 export function createAlarmHandlers({ database, access }: AlarmHandlersOptions): Handlers<typeof alarmCalls> {
   const rules = new RuleRepository(database.kysely);
   const alarms = new AlarmRepository(database.kysely);
+  const performance = new PerformanceRepository(database.kysely);
 
   async function requireRule(caller: Caller, id: string) {
     const found = await rules.find(caller, id);
@@ -171,6 +181,13 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
         levels.reduce((total, one) => total + read(one), 0);
       const count = sum((one) => one.unacknowledged);
       return { levels, open: sum((one) => one.open), unacknowledged: count, count };
+    },
+    countByEquipment: (_request, { caller }) => alarms.countByEquipment({ scope: caller }),
+    performance: async ({ fromMs, toMs, operators }, { caller }) => {
+      if (toMs <= fromMs) throw new AppError('rangeReversed');
+      if (toMs - fromMs > MAX_PERFORMANCE_DAYS * DAY_MS)
+        throw new AppError('rangeTooLong', { days: MAX_PERFORMANCE_DAYS });
+      return performance.read(caller, { fromMs, toMs, operators });
     },
     acknowledge: ({ id, note }, { caller }) =>
       actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note),

@@ -77,6 +77,7 @@ interface AlarmTable {
   message: string;
   note: string;
   raised_count: number;
+  rung_at: Generated<Date>;
 }
 
 interface EventTable {

@@ -108,6 +108,10 @@ export function createMessageFeature(
           },
           onGap: noteAll,
         }),
+        database.notifications.subscribe('zutai_alarm', {
+          onNotification: (organisationId) => sockets.noteAlarms(organisationId),
+          onGap: () => sockets.noteAlarms(),
+        }),
         watchAccess(database, noteAll),
         onEnded((sessionId) => sockets.endSession(sessionId)),
       );

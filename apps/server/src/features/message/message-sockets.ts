@@ -29,6 +29,8 @@ interface Viewer extends MessageSocketScope {
 
 /** Messages that come together are told together; the first within this, ms. */
 const GATHER_MS = 200;
+/** An organisation is told of changed alarms at once, and after that at most as often, ms: a storm is a few words. */
+const ALARMS_MS = 200;
 /** How often peers, and sessions, are checked for being there. */
 const CHECK_MS = 20_000;
 /** Longest text a client has reason to send. */
@@ -56,6 +58,8 @@ export class MessageSockets {
   #waiting: Circle[] = [];
   #gathering: NodeJS.Timeout | undefined;
   #isTelling = false;
+  /** Organisations that were told of changed alarms just now, and whether more of them changed since. */
+  readonly #paced = new Map<string, boolean>();
   #checks: NodeJS.Timeout | undefined;
 
   constructor(options: MessageSocketsOptions) {
@@ -96,6 +100,30 @@ export class MessageSockets {
     const { organisationId, accountId } = circle;
     this.#waiting.push({ organisationId, accountId });
     this.#gather();
+  }
+
+  /** Alarms of an organisation may have changed; undefined: of any. Which they are is asked for, with the rights of then. */
+  noteAlarms(organisationId?: string): void {
+    const organisations = organisationId === undefined ? this.#organisations() : [organisationId];
+    for (const id of organisations) {
+      const isPaced = this.#paced.has(id);
+      this.#paced.set(id, isPaced);
+      if (!isPaced) this.#tellAlarms(id);
+    }
+  }
+
+  #organisations(): ReadonlySet<string> {
+    return new Set([...this.#viewers].map((viewer) => viewer.organisationId));
+  }
+
+  #tellAlarms(organisationId: string): void {
+    for (const viewer of this.#viewers)
+      if (viewer.organisationId === organisationId) sendAlarmsChanged(viewer);
+    setTimeout(() => {
+      const haveChanged = this.#paced.get(organisationId) === true;
+      this.#paced.delete(organisationId);
+      if (haveChanged) this.noteAlarms(organisationId);
+    }, ALARMS_MS).unref();
   }
 
   endSession(sessionId: string): void {
@@ -199,4 +227,12 @@ function send(
   viewer.lastUnread = text;
   if (viewer.socket.readyState === viewer.socket.OPEN)
     viewer.socket.send(JSON.stringify({ unread, messages } satisfies MessageFrame), { compress: false });
+}
+
+/** Who has had no frame yet has everything still to ask for. */
+function sendAlarmsChanged({ socket, lastUnread }: Viewer): void {
+  if (lastUnread === '' || socket.readyState !== socket.OPEN) return;
+  const unread = JSON.parse(lastUnread) as MessageFrame['unread'];
+  const frame: MessageFrame = { unread, messages: [], haveAlarmsChanged: true };
+  socket.send(JSON.stringify(frame), { compress: false });
 }

@@ -93,6 +93,42 @@ it('tells of messages as they come, once, and how many are unread in every windo
   for (const { socket } of [first, second, other]) socket.close();
 });
 
+it('says at once that alarms have changed, once a transaction, to the organisation alone, and a storm in few words', async () => {
+  const { organisationId } = boss;
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    `insert into equipment (organisation_id, title, kind, display, device_id)
+     values ($1, 'pump', 'EG', 'list', 'pump') returning id::text`,
+    [organisationId],
+  );
+  const own = await open(boss);
+  const other = await open(stranger);
+  const saidTo = (frames: readonly MessageFrame[]) =>
+    frames.filter(({ haveAlarmsChanged }) => haveAlarmsChanged === true);
+  const ring = (count: number) =>
+    app.database.pool.query(
+      `insert into alarm (organisation_id, equipment_id, level_id, title, title_en, kind, state, stage, raised_at, value,
+         message)
+       select $1, $2, level.id, 'full', '', 'limit', 'acknowledgedActive', 1, now(), '', ''
+       from alarm_level as level, generate_series(1, $3) where level.organisation_id = $1 and priority = 1`,
+      [organisationId, rows[0]!.id, count],
+    );
+  await ring(1000);
+  await vi.waitFor(() => expect(saidTo(own.frames)).toHaveLength(1));
+  // It says how many messages are unread, as every frame does.
+  expect(saidTo(own.frames)[0]).toMatchObject({ unread: own.frames[0]!.unread, messages: [] });
+  const STORM = 40;
+  const startMs = performance.now();
+  for (let sent = 0; sent < STORM; sent += 1) await ring(1);
+  const tookMs = performance.now() - startMs;
+  await app.database.pool.query(`update alarm_level set title = 'worst' where organisation_id = $1`, [
+    organisationId,
+  ]);
+  await vi.waitFor(() => expect(saidTo(own.frames).length).toBeGreaterThan(1));
+  expect(saidTo(own.frames).length).toBeLessThanOrEqual(4 + tookMs / 200);
+  expect(saidTo(other.frames)).toEqual([]);
+  for (const { socket } of [own, other]) socket.close();
+});
+
 it('opens by a token once, for a session that is good, and not without end', async () => {
   const { data } = await app.send(calls.token, boss, {});
   const url = base + messageChannels.message.path.replace('{token}', data as string);

@@ -1,11 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useText } from '../../lib/language/index.ts';
 
-/** Puts a page's title into the window's. */
+let mark = '';
+const listeners = new Set<() => void>();
+const read = () => mark;
+
+function setMark(next: string): void {
+  mark = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Puts a page's title into the window's, behind the mark that stands there. */
 export function usePageTitle(title: string): void {
   const t = useText('shell');
-  const full = t('pageTitle', { title });
+  const full = useSyncExternalStore(subscribe, read) + t('pageTitle', { title });
   useEffect(() => {
     document.title = full;
   }, [full]);
+}
+
+/** What stands before the title of every page, such as how much waits for the user; '' is nothing. */
+export function useTitleMark(text: string): void {
+  useEffect(() => setMark(text), [text]);
+  useEffect(() => () => setMark(''), []);
 }

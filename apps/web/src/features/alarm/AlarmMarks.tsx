@@ -1,5 +1,5 @@
 import type { Alarm } from '@zutai/contract';
-import { ALARM_STATE_WORDS, levelText, sayIn } from '@zutai/lists';
+import { ALARM_STATE_WORDS, sayIn } from '@zutai/lists';
 import { useLanguage } from '../../lib/language/index.ts';
 import { paletteVariable } from '../../lib/theme/index.ts';
 import styles from './alarm.module.css';
@@ -7,7 +7,7 @@ import styles from './alarm.module.css';
 type OfLevel = Pick<Alarm, 'levelTitle' | 'levelTitleEn' | 'levelColor' | 'levelShape'>;
 
 /** A colour of a level for CSS: a name of the theme, or itself. */
-function cssColor(color: string): string {
+export function cssColor(color: string): string {
   return color.startsWith('$') ? `var(${paletteVariable(color.slice(1))})` : color;
 }
 
@@ -15,8 +15,11 @@ function cssColor(color: string): string {
 export function LevelMark({ of }: { of: OfLevel }) {
   const say = sayIn(useLanguage());
   return (
-    <span className={styles.level} style={{ color: cssColor(of.levelColor) }}>
-      {levelText(of, say)}
+    <span className={styles.level}>
+      <span aria-hidden="true" style={{ color: cssColor(of.levelColor) }}>
+        {of.levelShape}
+      </span>
+      {say.title({ title: of.levelTitle, titleEn: of.levelTitleEn })}
     </span>
   );
 }

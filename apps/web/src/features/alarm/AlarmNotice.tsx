@@ -5,7 +5,7 @@ import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
-import { ALARM_REFETCH_MS } from './refetch.ts';
+import { useAlarmRefetchMs } from './refetch.ts';
 
 /** Of who came by an alarm (`{alarm}` of an address): whether it is back to normal, and the way to it. */
 export function AlarmNotice({ alarmId }: { alarmId: string }) {
@@ -16,7 +16,7 @@ export function AlarmNotice({ alarmId }: { alarmId: string }) {
   const { data } = useCall(
     calls.alarm.isReleased,
     { alarmId: isAlarm ? alarmId : '1' },
-    { isEnabled: isAlarm, refetchMs: ALARM_REFETCH_MS },
+    { isEnabled: isAlarm, refetchMs: useAlarmRefetchMs() },
   );
   if (data === undefined) return null;
   return (

@@ -15,6 +15,19 @@ export const acknowledgeForm = defineForm<Alarm>()({
   fields: (make) => [make.text('note', textRef('alarm', 'note'))],
 });
 
+/** Acknowledges one alarm by the right to write in a project. */
+export const acknowledgeInProjectForm = defineForm<Alarm>()({
+  add: calls.alarm.confirmOfProject,
+  words: {
+    add: {
+      title: textRef('alarm', 'acknowledge'),
+      done: textRef('alarm', 'acknowledged'),
+      submit: textRef('alarm', 'acknowledge'),
+    },
+  },
+  fields: (make) => [make.text('note', textRef('alarm', 'note'))],
+});
+
 /** Shelves the alarm of a rule. */
 export const shelveForm = defineForm<Alarm>()({
   add: calls.alarm.shelve,

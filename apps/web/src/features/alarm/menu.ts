@@ -1,4 +1,4 @@
-import { AlertOutlined } from '@ant-design/icons';
+import { AlertOutlined, BgColorsOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
@@ -12,6 +12,13 @@ export const menu: readonly MenuEntry[] = [
     permission: 'monitor_equipinfo_menu_alarm',
     phoneText: textRef('menu', 'alarms'),
     waiting: calls.alarm.count,
-    waitingMs: 5_000,
+    waitingMs: 15_000,
+  },
+  {
+    group: 'organisation',
+    text: textRef('menu', 'alarmLevels'),
+    to: '/manage/alarm/level',
+    icon: BgColorsOutlined,
+    permission: 'organisation_edit',
   },
 ];

@@ -14,4 +14,14 @@ export const routes: readonly FeatureRoute[] = [
     permission,
     load: async () => (await import('./detail/AlarmPage.tsx')).AlarmPage,
   },
+  {
+    path: 'monitor/alarm/performance',
+    permission,
+    load: async () => (await import('./performance/PerformancePage.tsx')).PerformancePage,
+  },
+  {
+    path: 'manage/alarm/level',
+    permission: 'organisation_edit',
+    load: async () => (await import('./level/LevelPage.tsx')).LevelPage,
+  },
 ];

@@ -14,6 +14,7 @@ import { useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
+import { EquipmentAlarmMark } from '../alarm/index.ts';
 import styles from './map-page.module.css';
 import { type MapPart, partOf } from './map-part.ts';
 
@@ -39,6 +40,7 @@ function Card({ equipment, onClose }: { equipment: Equipment; onClose: () => voi
         </Button>
       </header>
       <StatusMark communication={communication} />
+      <EquipmentAlarmMark equipmentId={id} />
       {address !== '' && <p className={styles.address}>{address}</p>}
       <p className={styles.links}>
         <Link to={pathTo('/monitor/eg/detail/list/:id', { id })}>{t('values')}</Link>
@@ -83,6 +85,7 @@ function Names({ isPlaced, keyword, selectedId, onSelect }: NamesProps) {
             >
               <span className={styles.rowTitle}>{titleOf(each)}</span>
               <StatusMark communication={each.communication} />
+              <EquipmentAlarmMark equipmentId={each.id} isLink={false} />
             </button>
           </li>
         ))}

@@ -2,5 +2,6 @@ export { call, onSessionClosed, onSignedOut } from './call.ts';
 export * from './call-error.ts';
 export * from './download.ts';
 export { guestSession, setGuestSession } from './guest-session.ts';
+export { paced } from './paced.ts';
 export { refreshAnswers } from './refresh-answers.ts';
 export * from './use-call.ts';

@@ -5,6 +5,7 @@ import { useText } from '../../lib/language/index.ts';
 import { MeSheet } from './MeSheet.tsx';
 import styles from './phone-bar.module.css';
 import { useMenu } from './use-menu.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 
 /** The bar at the bottom of a phone: the entries that are used on the way, and Me. */
 export function PhoneBar() {
@@ -13,7 +14,7 @@ export function PhoneBar() {
   const [isMeOpen, setMeOpen] = useState(false);
   return (
     <nav className={styles.bar} aria-label={t('menuLabel')}>
-      {entries.map(({ to, phoneTitle, icon: Icon, isCurrent }) => (
+      {entries.map(({ to, phoneTitle, icon: Icon, isCurrent, ...entry }) => (
         <Link
           key={to}
           className={styles.entry}
@@ -22,6 +23,7 @@ export function PhoneBar() {
         >
           <Icon />
           {phoneTitle}
+          <WaitingCount entry={entry} />
         </Link>
       ))}
       <button

@@ -31,7 +31,7 @@ import type { MenuEntry } from '../feature.ts';
 /** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
-  ...alarm,
+  ...alarm.filter(({ group }) => group === 'monitor'),
   ...repair,
   ...inspection.filter(({ group }) => group === 'monitor'),
   ...curve,
@@ -52,6 +52,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...managedAccount,
   ...enrolment,
   ...role,
+  ...alarm.filter(({ group }) => group === 'organisation'),
   ...identityProvider,
   ...apiAccount,
   ...apiDocument,

@@ -30,6 +30,8 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/ops/repairs': [c.repair.query],
   'manage/ops/repairs/:id': [c.repair.info],
   'manage/ops/worksheet': [c.repair.query],
+  'monitor/alarm/performance': [c.alarm.performance],
+  'manage/alarm/level': [c.alarm.queryLevels, c.alarm.editLevel],
   'monitor/report': [c.report.query],
   'monitor/eg/group': [c.monitor.queryGroup],
   'monitor/eg/group/list': watched,

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
+import { AlarmSummary } from '../../features/alarm/index.ts';
 import { MessageBell } from '../../features/message/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { HOME_PATH } from '../routing/guard.ts';
@@ -11,7 +12,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Brand, search over everything, language, theme, user. */
+/** Brand, search over everything, open alarms, messages, language, theme, user. */
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useText('shell');
   return (
@@ -25,6 +26,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
         <kbd className={styles.key}>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className={styles.right}>
+        <AlarmSummary />
         <MessageBell />
         <div className={styles.tools}>
           <LanguageButton />

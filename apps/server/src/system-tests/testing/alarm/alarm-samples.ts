@@ -64,6 +64,8 @@ export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samp
     ],
     info: oneAlarm,
     count: (other) => [{ body: {}, foreign: [] }, refused({ equipmentId: other.equipmentId }, 'equipmentId')],
+    countByEquipment: () => [{ body: {}, foreign: [] }],
+    performance: () => [{ body: { fromMs: 0, toMs: 1 }, foreign: [] }],
     acknowledge: oneAlarm,
     reset: oneAlarm,
     queryOfPage: (other, own) => [

@@ -14,7 +14,7 @@ import { AlarmRepairs, ReportButton } from '../../repair/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import styles from '../alarm.module.css';
-import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { useAlarmRefetchMs } from '../refetch.ts';
 import { ReplayButton } from './ReplayButton.tsx';
 
 function Event({ event }: { event: AlarmEvent }) {
@@ -115,7 +115,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
 export function AlarmPage() {
   const t = useText('alarm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: ALARM_REFETCH_MS });
+  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
   if (data !== undefined) return <Detail alarm={data} />;
   if (error !== null)
     return (

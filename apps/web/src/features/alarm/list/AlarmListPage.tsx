@@ -1,9 +1,12 @@
 import { alarmList } from '@zutai/lists';
+import { Button } from 'antd';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
-import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { useAlarmRefetchMs } from '../refetch.ts';
 import { alarmCells } from './alarm-cells.tsx';
 import { LevelPicker } from './LevelPicker.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
@@ -16,13 +19,18 @@ export function AlarmListPage() {
   return (
     <ListPage
       list={alarmList}
+      action={
+        <Link to={pathTo('/monitor/alarm/performance')}>
+          <Button tabIndex={-1}>{t('performance')}</Button>
+        </Link>
+      }
       trail={[{ title: shell('menuMonitor') }]}
       cells={alarmCells}
       pickers={{ levelId: LevelPicker }}
       actions={(alarm) => <AlarmActions alarm={alarm} />}
       bulk={bulk}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
-      refetchMs={ALARM_REFETCH_MS}
+      refetchMs={useAlarmRefetchMs()}
     />
   );
 }

@@ -4,7 +4,7 @@ import { ListTable } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import styles from '../alarm.module.css';
-import { ALARM_REFETCH_MS } from '../refetch.ts';
+import { useAlarmRefetchMs } from '../refetch.ts';
 import { alarmCells } from './alarm-cells.tsx';
 import { LevelPicker } from './LevelPicker.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
@@ -25,7 +25,7 @@ export function EquipmentAlarms({ equipmentId }: { equipmentId: string }) {
         actions={(alarm) => <AlarmActions alarm={alarm} />}
         bulk={bulk}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
-        refetchMs={ALARM_REFETCH_MS}
+        refetchMs={useAlarmRefetchMs()}
       />
     </div>
   );

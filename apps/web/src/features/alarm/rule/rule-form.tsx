@@ -6,7 +6,9 @@ import { textOf } from '../../../lib/language/index.ts';
 import { LevelPicker } from '../list/LevelPicker.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import { NEW_CONDITIONS } from './condition-parts.ts';
+import { ScheduleField } from './ScheduleField.tsx';
 import { SignalSelect } from './SignalSelect.tsx';
+import { SuppressorField } from './SuppressorField.tsx';
 
 const kindOf = (values: Readonly<Record<string, unknown>>) =>
   (values.condition as AlarmRuleRecord['condition'] | undefined)?.kind;
@@ -25,6 +27,7 @@ export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord>
     requestOf: (values) => (kindOf(values) === 'offline' ? { ...values, signalId: null } : values),
     fields: (make) => [
       make.text('title', textRef('alarm', 'name')),
+      make.text('titleEn', textRef('alarm', 'nameEn')),
       make.section(textRef('alarm', 'sectionCondition'), [
         make.custom(
           'signalId',
@@ -48,6 +51,18 @@ export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord>
         }),
         make.number('offDelayMs', textRef('alarm', 'offDelay'), { step: 1_000, isHalf: true }),
         make.toggle('isLatching', textRef('alarm', 'latching'), { help: textRef('alarm', 'latchingHelp') }),
+      ]),
+      make.section(textRef('alarm', 'sectionWhen'), [
+        make.custom('schedule', textRef('alarm', 'schedule'), ({ id }) => <ScheduleField id={id} />, {
+          initial: null,
+          help: textRef('alarm', 'scheduleHelp'),
+        }),
+        make.custom(
+          'suppressor',
+          textRef('alarm', 'suppressor'),
+          ({ id }) => <SuppressorField id={id} equipmentId={equipmentId} />,
+          { initial: null, help: textRef('alarm', 'suppressorHelp') },
+        ),
       ]),
       make.section(textRef('alarm', 'sectionLevel'), [
         make.choice('severity', textRef('alarm', 'severity'), ALARM_SEVERITY_WORDS),

@@ -9,9 +9,12 @@ import { useReplay } from '../../../lib/replay/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useUser } from '../../../lib/session/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
+import { PageAlarmBanner, useOpenAlarms } from '../../alarm/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { useIntents } from '../action/use-intents.tsx';
+import { NO_ALARMS, PageAlarmsContext } from '../alarm/AlarmMarkLayer.tsx';
+import { usePageCircle } from '../alarm/use-page-circle.ts';
 import type { ExportTarget } from '../export/export-target.ts';
 import { PageExport } from '../export/PageExport.tsx';
 import { useOtherPages } from '../export/use-other-pages.ts';
@@ -108,6 +111,8 @@ export function RunningPage(props: RunningPageProps) {
   const mine = useMemo(() => regionsOf(regions), [regions]);
   const services = useServices({ sources, pageId: record.id, regions: mine, noWriteReason: reason });
   const tagOf = useMemo(() => createTagLookup(sources, language), [sources, language]);
+  const circle = usePageCircle(sources);
+  const open = useOpenAlarms(circle);
   const isWaiting = useWaitingSignals(sources.signals);
   const view = useRef<ZoomHandle>(null);
   const [scale, setScale] = useState(1);
@@ -190,6 +195,7 @@ export function RunningPage(props: RunningPageProps) {
             {notices}
             <FeedBanner sources={sources} />
             {replay !== null && !isWindow && <PastBanner replay={replay} />}
+            {replay === null && !isWindow && <PageAlarmBanner open={open} circle={circle} />}
             <div
               className={replay === null || isWindow ? styles.body : `${styles.body} ${past.past}`}
               data-list={isListOpen && !isWindow}
@@ -197,16 +203,18 @@ export function RunningPage(props: RunningPageProps) {
             >
               <PressStatesContext value={presses}>
                 <FeedBannerAbove>
-                  <LiveView
-                    page={page}
-                    context={context}
-                    subscribe={subscribe}
-                    onIntent={onIntent}
-                    fit={place.fit ?? fit}
-                    tagOf={tagOf}
-                    onScale={setScale}
-                    handle={view}
-                  />
+                  <PageAlarmsContext value={replay === null ? open.alarms : NO_ALARMS}>
+                    <LiveView
+                      page={page}
+                      context={context}
+                      subscribe={subscribe}
+                      onIntent={onIntent}
+                      fit={place.fit ?? fit}
+                      tagOf={tagOf}
+                      onScale={setScale}
+                      handle={view}
+                    />
+                  </PageAlarmsContext>
                 </FeedBannerAbove>
               </PressStatesContext>
               {place.kind === 'window' && <Watermark />}

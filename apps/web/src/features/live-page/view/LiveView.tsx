@@ -16,6 +16,7 @@ import {
 } from '@zutai/widgets';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
+import { AlarmMarkLayer } from '../alarm/AlarmMarkLayer.tsx';
 import { listPageValues } from '../model/values/page-value.ts';
 import styles from './live-view.module.css';
 import { useAnchoredZoom } from './use-anchored-zoom.ts';
@@ -100,6 +101,7 @@ export function LiveView({ page, context, subscribe, onIntent, fit, tagOf, onSca
             label={t('label', { title: page.con.title, count })}
           />
         )}
+        <AlarmMarkLayer widgets={widgets} scale={scale} />
         <ValueCursor widgets={widgets} context={context} scale={scale} tagOf={tagOf} />
       </div>
       {tip}

@@ -11,6 +11,8 @@ export interface MessageSocketOptions {
   readonly origin: string;
   askToken(signal: AbortSignal): Promise<string>;
   onFrame(frame: MessageFrame): void;
+  /** A connection is there, or is there no more. */
+  onOpen?(isOpen: boolean): void;
   readonly idleMs?: number;
   readonly tokenRetryMs?: number;
   readonly reopenMs?: number;
@@ -41,12 +43,16 @@ export function openMessageSocket(options: MessageSocketOptions): () => void {
     const idle = setInterval(() => {
       if (own.readyState === own.OPEN) own.send(channel.idleText);
     }, idleMs);
+    own.addEventListener('open', () => {
+      if (!aborted.signal.aborted) options.onOpen?.(true);
+    });
     own.addEventListener('message', ({ data }) => {
       if (!aborted.signal.aborted) options.onFrame(JSON.parse(String(data)) as MessageFrame);
     });
     // An error is always followed by close.
     own.addEventListener('close', ({ code }) => {
       clearInterval(idle);
+      if (!aborted.signal.aborted) options.onOpen?.(false);
       const wasShort = performance.now() - openedMs < SHORT_LIFE_MS;
       startAfter(wasShort && code !== SOCKET_CLOSE.sessionEnded ? tokenRetryMs : reopenMs);
     });

@@ -6,6 +6,7 @@ import { ValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { EquipmentAlarmMark } from '../../alarm/index.ts';
 import styles from './equipment-card.module.css';
 import { FollowButton } from './FollowButton.tsx';
 import { SparkLine } from './SparkLine.tsx';
@@ -42,6 +43,7 @@ export function EquipmentCard({
             {titleOf(equipment)}
           </Link>
         </h2>
+        <EquipmentAlarmMark equipmentId={equipment.id} />
         <FollowButton equipment={equipment} />
       </header>
       <div className={styles.state}>

@@ -6,6 +6,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { ValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
+import { EquipmentAlarmMark } from '../../alarm/index.ts';
 import { FollowButton } from './FollowButton.tsx';
 import styles from './list-page.module.css';
 import { keyValuesOf } from './shown-values.ts';
@@ -55,7 +56,12 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
     {
       key: 'status',
       title: t('status'),
-      render: (row) => <StatusMark communication={row.communication} isStale={lostSinceMs !== null} />,
+      render: (row) => (
+        <span className={styles.status}>
+          <StatusMark communication={row.communication} isStale={lostSinceMs !== null} />
+          <EquipmentAlarmMark equipmentId={row.id} />
+        </span>
+      ),
     },
     {
       key: 'values',

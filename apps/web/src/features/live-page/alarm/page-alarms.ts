@@ -3,7 +3,7 @@ import { ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
 import type { AlarmPage, AlarmRequest, OverlayAlarm } from '@zutai/widgets';
 import { call } from '../../../lib/call/index.ts';
 import { titleIn } from '../../../lib/language/index.ts';
-import type { PageSources } from './page-owner.ts';
+import type { PageSources } from '../model/page-owner.ts';
 
 type Sources = Pick<PageSources, 'owner' | 'equipments'>;
 

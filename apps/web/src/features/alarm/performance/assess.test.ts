@@ -1,0 +1,38 @@
+import type { AlarmPerformance } from '@zutai/contract';
+import { expect, it } from 'vitest';
+import { assess } from './assess.ts';
+
+const QUIET: AlarmPerformance = {
+  ...{
+    total: 0,
+    average: 0,
+    peak: 0,
+    peakMs: null,
+    bands: [1, 0, 0, 0, 0],
+    floodShare: 0,
+    floods: 0,
+    parts: [],
+  },
+  ...{ levels: [], top: [], topShare: 0, chattering: [], stale: [], staleCount: 0, standing: 0 },
+};
+const verdicts = (more: Partial<AlarmPerformance>) =>
+  Object.fromEntries(assess({ ...QUIET, ...more }).map(({ name, verdict }) => [name, verdict]));
+
+it('a system that is quiet is good in everything', () => {
+  expect(new Set(Object.values(verdicts({})))).toEqual(new Set(['good']));
+});
+
+it('judges by the limits of the standard', () => {
+  expect(verdicts({ average: 1, peak: 10, floodShare: 0.01 })).toMatchObject({
+    ...{ average: 'good', peak: 'good', floodShare: 'good' },
+  });
+  expect(verdicts({ average: 1.5, peak: 11, floodShare: 0.02, staleCount: 4 })).toMatchObject({
+    ...{ average: 'fair', peak: 'fair', floodShare: 'fair', stale: 'fair' },
+  });
+  expect(verdicts({ average: 2.1, staleCount: 6 })).toMatchObject({ average: 'poor', stale: 'poor' });
+});
+
+it('ten rules may make up all of few alarms, and not of many', () => {
+  expect(verdicts({ average: 0.2, topShare: 1 }).topShare).toBe('good');
+  expect(verdicts({ average: 3, topShare: 1 }).topShare).toBe('poor');
+});

@@ -1,0 +1,53 @@
+import type { AlarmPerformance } from '@zutai/contract';
+
+export type Verdict = 'good' | 'fair' | 'poor';
+export type MeasureName = 'average' | 'peak' | 'floodShare' | 'topShare' | 'chattering' | 'stale';
+
+/** One figure of the alarm system against what the standard asks for. */
+export interface Measure {
+  readonly name: MeasureName;
+  readonly value: number;
+  readonly isShare: boolean;
+  /** Up to here good, and up to there fair. */
+  readonly good: number;
+  readonly fair: number;
+  readonly verdict: Verdict;
+}
+
+/** ISA-18.2 (2016), table 7, and EEMUA 191 (edition 3): rates are of ten minutes and an operator. */
+const LIMITS: Readonly<Record<MeasureName, { good: number; fair: number; isShare: boolean }>> = {
+  average: { good: 1, fair: 2, isShare: false },
+  peak: { good: 10, fair: 20, isShare: false },
+  floodShare: { good: 0.01, fair: 0.05, isShare: true },
+  topShare: { good: 0.05, fair: 0.2, isShare: true },
+  chattering: { good: 0, fair: 0, isShare: false },
+  stale: { good: 0, fair: 5, isShare: false },
+};
+
+/** Share of all alarms that levels of four priorities should have at most, the first to be answered first. */
+export const LEVEL_TARGETS = [0.01, 0.05, 0.15] as const;
+
+/** How the figures stand against the standard, in the order in which they are worked on. */
+export function assess(found: AlarmPerformance): readonly Measure[] {
+  const values: Readonly<Record<MeasureName, number>> = {
+    average: found.average,
+    peak: found.peak,
+    floodShare: found.floodShare,
+    // Of few alarms ten rules are always most.
+    topShare: found.average <= LIMITS.average.good ? 0 : found.topShare,
+    chattering: found.chattering.length,
+    stale: found.staleCount,
+  };
+  return (Object.keys(LIMITS) as MeasureName[]).map((name) => {
+    const value = values[name];
+    const { good, fair, isShare } = LIMITS[name];
+    return {
+      name,
+      value,
+      good,
+      fair,
+      isShare,
+      verdict: value <= good ? 'good' : value <= fair ? 'fair' : 'poor',
+    };
+  });
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { useUser } from '../../../lib/session/index.ts';
+import type { CountedLevel } from '../use-alarm-counts.ts';
+import type { AlarmSound } from './alarm-tones.ts';
+import { type LevelRings, loudLevels } from './silence.ts';
+import { storedSilence } from './stored-silence.ts';
+import { useMaySound } from './use-may-sound.ts';
+
+/**
+ * `off`: the account does not want sound. `blocked`: the browser allows none yet. `quiet`: nothing rings that has a sound.
+ * `silenced`: what rings was silenced.
+ */
+export type HornState = 'off' | 'blocked' | 'quiet' | 'sounding' | 'silenced';
+
+export interface Horn {
+  readonly state: HornState;
+  /** What sounds: the first level to be answered of those that nobody has silenced. */
+  readonly sound: AlarmSound | null;
+}
+
+export const ringsOf = (levels: readonly CountedLevel[]): LevelRings[] =>
+  levels.map(({ id, unacknowledged, rungMs }) => ({ levelId: id, unacknowledged, rungMs }));
+
+/** What is heard of the alarms that wait for somebody. */
+export function useHorn(levels: readonly CountedLevel[]): Horn {
+  const isWanted = useUser().prompType.split(',').includes('sound');
+  const isAllowed = useMaySound();
+  const silence = useSyncExternalStore(storedSilence.subscribe, storedSilence.read);
+  const audible = levels.filter(({ sound, unacknowledged }) => sound !== 'none' && unacknowledged > 0);
+  const loud = loudLevels(silence, ringsOf(audible));
+  const first = audible.find(({ id }) => loud.has(id));
+  if (!isWanted) return { state: 'off', sound: null };
+  if (!isAllowed) return { state: 'blocked', sound: null };
+  if (first === undefined) return { state: audible.length === 0 ? 'quiet' : 'silenced', sound: null };
+  return { state: 'sounding', sound: first.sound as AlarmSound };
+}
