@@ -6,9 +6,10 @@ import { useLanguage } from '../../../lib/language/index.ts';
 import { alarmsBySignal, cssColor, waits } from '../../alarm/index.ts';
 import styles from './alarm-mark-layer.module.css';
 
-/** Alarms that are open around the page, the first to be answered first. */
 /** Of a page that shows the past: what rings now was not then. */
 export const NO_ALARMS: readonly Alarm[] = [];
+
+/** Alarms that are open around the page, the first to be answered first. */
 export const PageAlarmsContext = createContext(NO_ALARMS);
 
 /** Widgets that are bound to a signal in alarm, each with the first alarm to be answered. */

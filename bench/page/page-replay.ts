@@ -14,9 +14,9 @@ import { startServer } from '@zutai/dev-env/server-process';
 import { createPage, toPageFile, unbound, type Widget } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets/model';
 import pg from 'pg';
-import { encodeSegment } from '../packages/segment-codec/src/index.ts';
-import { openBrowser, quantile } from './harness/chromium.ts';
-import { watchFrames } from './harness/frames.ts';
+import { encodeSegment } from '../../packages/segment-codec/src/index.ts';
+import { openBrowser, quantile } from '../harness/chromium.ts';
+import { watchFrames } from '../harness/frames.ts';
 import { drawPlain } from './in-browser/plain.ts';
 
 const COUNT = 2000;
