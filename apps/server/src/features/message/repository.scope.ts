@@ -20,10 +20,19 @@ export function isMessageTo(scope: Scope): RawBuilder<SqlBool> {
  * The conditions of {@link isMessageTo} are choices, which of a year of alarms no index answers: it is for messages that
  * are found by something else.
  */
-export function messagesTo(scope: Scope, { since }: Reader): readonly RawBuilder<unknown>[] {
+export function messagesTo(scope: Scope, { since, seenCount }: Reader): readonly RawBuilder<unknown>[] {
   const { organisationId, accountId } = scope;
   const from = sql`from message left join notice on notice.id = message.notice_id`;
   const isToAll = sql`message.account_id is null and ${isCurrent(scope)}`;
+  const seen = sql`select equipment.id from equipment where ${seesEquipment(scope)}`;
+  // Of few pieces the messages are gathered and put in order; of many the newest are soon among the newest of all, each
+  // of which is looked up among the pieces, or as itself where these are all.
+  const isSeen =
+    seenCount <= MOST_GATHERED
+      ? sql`message.equipment_id = any(array(${seen}))`
+      : scope.dataRange === 'organisation'
+        ? sql`exists (${seen} and equipment.id = message.equipment_id)`
+        : sql`(message.equipment_id in (${seen})) is true`;
   const circles = [sql`message.organisation_id = ${organisationId}`, sql`message.organisation_id is null`];
   return [
     sql`${from} where message.account_id = ${accountId} and ${isMessageTo(scope)}`,
@@ -31,8 +40,8 @@ export function messagesTo(scope: Scope, { since }: Reader): readonly RawBuilder
       sql`${from} where ${isCircle} and message.equipment_id is null and ${isToAll}`,
       // Of what came before the account was made, notices alone: it is not read through for others.
       ...[sql`message.id > ${since}`, sql`message.id <= ${since} and message.type = 'notice'`].map(
-        (isSince) => sql`${from} join equipment on equipment.id = message.equipment_id
-          where ${isCircle} and ${seesEquipment(scope)} and ${isToAll} and ${isSince}`,
+        (isSince) => sql`${from} where ${isCircle} and message.equipment_id is not null and ${isSeen}
+          and ${isToAll} and ${isSince}`,
       ),
     ]),
   ];
@@ -64,7 +73,8 @@ function isCurrent({ accountId, permissions }: Scope): RawBuilder<SqlBool> {
     ${isAlarmReader ? sql`true` : sql`message.type <> 'alarm'`}
     and (message.notice_id is null or coalesce(notice.ends_at > now(), true))
     -- What came before an account was made is nothing that it missed; a notice that stands still is.
-    and (message.type = 'notice' or message.created_at >= ${madeAt(accountId)})
+    -- Not as a choice, which an index of all messages would answer.
+    and case message.type when 'notice' then true else message.created_at >= ${madeAt(accountId)} end
     and not exists (
       select from message_state as state
       where state.account_id = ${accountId} and state.message_id = message.id and state.deleted_at is not null))`;
@@ -72,23 +82,30 @@ function isCurrent({ accountId, permissions }: Scope): RawBuilder<SqlBool> {
 
 const madeAt = (accountId: string) => sql`(select created_at from account where id = ${accountId})`;
 
+/** Pieces of equipment of whose messages all are read for a page. */
+const MOST_GATHERED = 200;
+
 /** Where the messages of a reader begin, by their numbers; read beforehand, so that plans are made for what they are. */
 export interface Reader {
   /** Everything up to this one was read. */
   readonly mark: string;
   /** Nothing up to this one came after the account was made. */
   readonly since: string;
+  /** How many pieces of equipment they see, as far as they are few. */
+  readonly seenCount: number;
 }
 
 /**
  * A number is given within the transaction that writes the message, whose beginning is its time: an hour is longer than
  * any of them takes.
  */
-export const readerOf = ({ accountId }: Pick<Scope, 'accountId'>): RawBuilder<Reader> => sql<Reader>`
-  select coalesce((select message_id from message_mark where account_id = ${accountId}), 0) as mark,
+export const readerOf = (scope: Scope): RawBuilder<Reader> => sql<Reader>`
+  select coalesce((select message_id from message_mark where account_id = ${scope.accountId}), 0) as mark,
     coalesce((
-      select before.id from message as before where before.created_at < ${madeAt(accountId)} - interval '1 hour'
-      order by before.created_at desc limit 1), 0) as since`;
+      select before.id from message as before where before.created_at < ${madeAt(scope.accountId)} - interval '1 hour'
+      order by before.created_at desc limit 1), 0) as since,
+    (select count(*)::int from (
+      select from equipment where ${seesEquipment(scope)} limit ${MOST_GATHERED + 1}) as seen) as "seenCount"`;
 
 /** That a row of `message` was not read by an account. */
 export function isUnreadBy({ accountId }: Pick<Scope, 'accountId'>, reader?: Reader): RawBuilder<SqlBool> {
