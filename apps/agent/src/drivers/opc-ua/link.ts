@@ -11,6 +11,8 @@ import {
   MessageSecurityMode,
   OPCUAClient,
   SecurityPolicy,
+  setErrorLogger,
+  setWarningLogger,
   TimestampsToReturn,
   UserTokenType,
 } from 'node-opcua-client';
@@ -28,6 +30,10 @@ import { describeOpcUaError, describeStatus } from './failure.ts';
 import { applicationUri, readOwnCertificate } from './own-certificate.ts';
 import { ServerTrust } from './server-trust.ts';
 import { encodeVariant, readVariant } from './variant.ts';
+
+// The library prints what goes wrong; the driver's status says it, and the agent's log is JSON.
+setErrorLogger(() => {});
+setWarningLogger(() => {});
 
 /** Nodes of one request: small servers bound it, and the standard has no floor. */
 const REQUEST_NODES = 100;
