@@ -5,7 +5,7 @@ import {
   AttributeIds,
   ClientMonitoredItemGroup,
   type ClientSession,
-  ClientSubscription,
+  type ClientSubscription,
   type DataType,
   type DataValue,
   MessageSecurityMode,
@@ -192,7 +192,7 @@ export class OpcUaLink implements DeviceLink {
   }
 
   async #subscribe(session: ClientSession): Promise<void> {
-    const subscription = await ClientSubscription.create(session, {
+    const subscription = await session.createSubscription2({
       requestedPublishingInterval: this.#pollIntervalMs,
       requestedMaxKeepAliveCount: 20,
       requestedLifetimeCount: 600,
@@ -217,6 +217,10 @@ export class OpcUaLink implements DeviceLink {
     await new Promise<void>((resolve, reject) => {
       group.on('initialized', () => resolve());
       group.on('err', (message) => reject(new Error(message)));
+      setTimeout(
+        () => reject(new Error('timeout: the server did not take the nodes')),
+        2 * this.#options.timeoutMs,
+      ).unref();
     });
     // One node that is not there does not stop the rest.
     for (const [index, { statusCode }] of group.monitoredItems.entries()) {
