@@ -22,7 +22,7 @@ export const communication = {
   noPort: '串口不存在或无法打开',
   signIn: '用户名、密码或令牌被拒绝',
   certificate: '证书不受信任',
-  unsupported: '网关程序版本过旧，不支持此驱动',
+  unsupported: '采集程序版本过旧，不支持此驱动',
   other: '通讯错误',
   offline: '与平台断开连接',
   notTaken: '尚未接收新配置',

@@ -83,7 +83,7 @@ describe.skipIf(!isInstalled).each(framings)(
       );
       for (let attempt = 0; ; attempt += 1) {
         const factory = findDriverFactory(protocol)!;
-        link = (await factory.createLink(configuration, { dataFolder: "" })) as ModbusLink;
+        link = (await factory.createLink(configuration, { dataFolder: '' })) as ModbusLink;
         const failure = await link.open();
         if (!failure) break;
         if (attempt === 100) throw new Error(failure.message);

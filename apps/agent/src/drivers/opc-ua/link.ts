@@ -5,12 +5,14 @@ import {
   AttributeIds,
   ClientMonitoredItemGroup,
   type ClientSession,
-  ClientSubscription,
+  type ClientSubscription,
   type DataType,
   type DataValue,
   MessageSecurityMode,
   OPCUAClient,
   SecurityPolicy,
+  setErrorLogger,
+  setWarningLogger,
   TimestampsToReturn,
   UserTokenType,
 } from 'node-opcua-client';
@@ -28,6 +30,10 @@ import { describeOpcUaError, describeStatus } from './failure.ts';
 import { applicationUri, readOwnCertificate } from './own-certificate.ts';
 import { ServerTrust } from './server-trust.ts';
 import { encodeVariant, readVariant } from './variant.ts';
+
+// The library prints what goes wrong; the driver's status says it, and the agent's log is JSON.
+setErrorLogger(() => {});
+setWarningLogger(() => {});
 
 /** Nodes of one request: small servers bound it, and the standard has no floor. */
 const REQUEST_NODES = 100;
@@ -186,7 +192,7 @@ export class OpcUaLink implements DeviceLink {
   }
 
   async #subscribe(session: ClientSession): Promise<void> {
-    const subscription = await ClientSubscription.create(session, {
+    const subscription = await session.createSubscription2({
       requestedPublishingInterval: this.#pollIntervalMs,
       requestedMaxKeepAliveCount: 20,
       requestedLifetimeCount: 600,
@@ -211,6 +217,10 @@ export class OpcUaLink implements DeviceLink {
     await new Promise<void>((resolve, reject) => {
       group.on('initialized', () => resolve());
       group.on('err', (message) => reject(new Error(message)));
+      setTimeout(
+        () => reject(new Error('timeout: the server did not take the nodes')),
+        2 * this.#options.timeoutMs,
+      ).unref();
     });
     // One node that is not there does not stop the rest.
     for (const [index, { statusCode }] of group.monitoredItems.entries()) {

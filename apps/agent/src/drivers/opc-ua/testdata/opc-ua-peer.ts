@@ -40,7 +40,7 @@ const nodes: readonly Node[] = [
   { tag: 'double', at: 'ns=1;s=double', dataType: DataType.Double, held: -123.45, value: -123.45, other: 6.022e23 },
   { tag: 'scaled', at: 'ns=1;s=scaled', dataType: DataType.Int16, held: 215, value: 21.5, other: -3.2, scale: 0.1 },
   { tag: 'switch', at: 'ns=1;s=switch', dataType: DataType.Boolean, held: true, value: true, other: false },
-  { tag: 'text', at: 'ns=1;s=泵.状态', dataType: DataType.String, held: '运行', value: '运行', other: '停止' },
+  { tag: 'text', at: 'ns=1;s=Pümpe.Zustand', dataType: DataType.String, held: 'läuft', value: 'läuft', other: 'steht still' },
 ];
 export const opcUaPeerSignals: readonly PeerSignal[] = nodes.map(({ dataType: _, held: __, ...signal }) => signal);
 

@@ -2,6 +2,7 @@ import { Checkbox, Tooltip } from 'antd';
 import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { boundsOf, handleGridKey } from '../../../../components/cell-grid/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
+import { useProtocolText } from '../../protocol/index.ts';
 import type { DriverChoice } from '../model/cell-text.ts';
 import type { DraftRow } from '../model/table.ts';
 import type { Draft } from '../use-draft.ts';
@@ -35,11 +36,21 @@ export interface SignalGridProps {
   onSave: () => void;
 }
 
+/** How the protocols of the equipment write their addresses. */
+function useAddressHelp(drivers: readonly DriverChoice[]): string {
+  const words = useText('signalTable');
+  const text = useProtocolText();
+  const protocols = [...new Set(drivers.map(({ protocol }) => protocol))];
+  const lines = protocols.map((id) => `${text.protocol(id)}: ${text.addressHelp(id)}`);
+  return [words('addressHelp'), ...lines].join('\n');
+}
+
 /** The signal table: cells edited in place, by keyboard as in a spreadsheet; only rows in sight are drawn. */
 export function SignalGrid(props: SignalGridProps) {
   const { grid, rows, draft, hasLive, chosen, onChoose } = props;
   const t = useText('signal');
   const words = useText('signalTable');
+  const addressHelp = useAddressHelp(props.drivers);
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
   useLayoutEffect(() => {
