@@ -86,7 +86,8 @@ export function createInspectionFeature(
     return asked.map(({ place: item, tag }) => {
       const signal = signals.get(tag);
       const now = signal && values.get(signal.id);
-      if (now === undefined || !isGoodCode(now.code)) return { item, value: null, atMs: null };
+      if (now === undefined || now.value === null || !isGoodCode(now.code))
+        return { item, value: null, atMs: null };
       const { value } = now;
       // As it is shown: what a person reads is what is judged.
       const text = typeof value === 'number' ? value.toFixed(signal!.decimals) : String(value);
