@@ -46,6 +46,7 @@ export const inspection: Record<keyof typeof zh, string> = {
   itemUnit: 'Unit',
   itemTag: 'Tag of the signal',
   itemRequired: 'Has to be answered',
+  itemNew: 'Question {{number}}',
   itemAdd: 'Add a question',
   itemRemove: 'Remove “{{title}}”',
   itemUp: 'Move “{{title}}” up',

@@ -46,7 +46,7 @@ export const repair: Record<keyof typeof zh, string> = {
   endReason: 'Reason for the early end',
   confirmed: 'Confirmed',
   report: 'Report a fault',
-  reportHelp: 'Say what you see; equipment and alarm are taken along',
+  reportHelp: 'Say what you see',
   reported: 'Fault reported',
   reportedBefore: 'Reported already: {{number}} · {{status}}',
   edit: 'Edit',

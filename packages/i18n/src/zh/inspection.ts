@@ -45,6 +45,7 @@ export const inspection = {
   itemUnit: '单位',
   itemTag: '变量标识',
   itemRequired: '必填',
+  itemNew: '检查项 {{number}}',
   itemAdd: '添加检查项',
   itemRemove: '删除“{{title}}”',
   itemUp: '上移“{{title}}”',

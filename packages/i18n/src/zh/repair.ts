@@ -45,7 +45,7 @@ export const repair = {
   endReason: '提前结束原因',
   confirmed: '报修人确认时间',
   report: '报修',
-  reportHelp: '描述看到的现象；设备和报警会一并带上',
+  reportHelp: '描述看到的现象',
   reported: '已报修',
   reportedBefore: '已报修：{{number}} · {{status}}',
   edit: '修改',

@@ -44,7 +44,7 @@ const shared = {
     ),
     make.cell('repairer', textRef('repair', 'repairer'), repairerText),
     make.time('dueMs', textRef('repair', 'due'), { sort: 'dueMs' }),
-    make.text('creator', textRef('repair', 'creator')),
+    make.text('creator', textRef('repair', 'creator'), { isHidden: true }),
     make.time('createdMs', textRef('repair', 'created'), { sort: 'createdMs' }),
     make.text('description', textRef('repair', 'description'), { isHidden: true }),
     make.cell(

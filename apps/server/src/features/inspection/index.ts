@@ -1,4 +1,4 @@
-import { type InspectionSchedule, type inspectionCalls, isGoodCode } from '@zutai/contract';
+import { type InspectionSchedule, type inspectionCalls, isGoodCode, type LiveValue } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -82,11 +82,16 @@ export function createInspectionFeature(
       equipmentId,
       asked.map(({ tag }) => tag),
     );
-    const values = signals.size === 0 ? new Map() : await live.read([equipmentId]);
+    const values = signals.size === 0 ? new Map<string, LiveValue>() : await live.read([equipmentId]);
     return asked.map(({ place: item, tag }) => {
-      const value = values.get(signals.get(tag) ?? '');
-      const isGood = value !== undefined && isGoodCode(value.code);
-      return { item, value: isGood ? String(value.value) : null, atMs: isGood ? Number(value.time) : null };
+      const signal = signals.get(tag);
+      const now = signal && values.get(signal.id);
+      if (now === undefined || now.value === null || !isGoodCode(now.code))
+        return { item, value: null, atMs: null };
+      const { value } = now;
+      // As it is shown: what a person reads is what is judged.
+      const text = typeof value === 'number' ? value.toFixed(signal!.decimals) : String(value);
+      return { item, value: text, atMs: now.time };
     });
   }
 

@@ -166,16 +166,19 @@ export class InspectionRepository {
       .executeTakeFirst();
   }
 
-  /** The signals of a piece of equipment with these tags, and the fixed decimals of each. */
-  async signalsByTag(equipmentId: string, tags: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  /** The signals of a piece of equipment by these tags, with the fixed decimals of each. */
+  async signalsByTag(
+    equipmentId: string,
+    tags: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly id: string; readonly decimals: number }>> {
     if (tags.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('signal')
-      .select(['id', 'tag'])
+      .select(['id', 'tag', 'decimals'])
       .where('equipment_id', '=', equipmentId)
       .where('tag', 'in', [...tags])
       .execute();
-    return new Map(rows.map(({ id, tag }) => [tag, String(id)]));
+    return new Map(rows.map(({ id, tag, decimals }) => [tag, { id: String(id), decimals }]));
   }
 }
 

@@ -91,14 +91,14 @@ describe('an inspection', () => {
     live.set(pressureId, { id: pressureId, value: 3.5, time: 5_000, code: '200' });
     const asked = await detail(id);
     expect(asked).toMatchObject({ status: 'notStarted', assignee: 'fitter', equipTitle: 'Pump' });
-    expect(asked.live).toEqual([{ item: 4, value: '3.5', atMs: 5_000 }]);
+    expect(asked.live).toEqual([{ item: 4, value: '3.50', atMs: 5_000 }]);
     const forged = [...good, { item: 4, value: '99' }];
     expect(await ok(app.send(calls.fill, fitter, { id, answers: forged }))).toEqual({
       ...{ status: 'normal', repairId: null },
     });
     const done = await detail(id);
     expect(done).toMatchObject({ status: 'normal', inspector: 'fitter', result: '', live: [] });
-    expect(done.answers[4]).toEqual({ item: 4, value: '3.5' });
+    expect(done.answers[4]).toEqual({ item: 4, value: '3.50' });
     const again = await app.send(calls.fill, fitter, { id, answers: good });
     expect(again).toMatchObject({ status: 409, code: '2712' });
   });
@@ -112,7 +112,7 @@ describe('an inspection', () => {
     ];
     const { status, repairId } = await ok(app.send(calls.fill, fitter, { id, answers, remark: 'Smells' }));
     expect(status).toBe('abnormal');
-    const result = 'Oil is there: no\nBearing: 81 °C\nPressure: 1.5 bar';
+    const result = 'Oil is there: no\nBearing: 81 °C\nPressure: 1.50 bar';
     expect(await detail(id)).toMatchObject({ status, repairId, result, remark: 'Smells' });
     expect(await ok(app.send(repairCalls.info, boss, { id: repairId }))).toMatchObject({
       ...{ title: 'Oil is there: no', equipTitle: 'Pump', creator: 'fitter', status: 'pending' },

@@ -113,7 +113,7 @@ export function ItemsEditor({ id, value = [], onChange }: ItemsEditorProps) {
       <Button
         icon={<PlusOutlined />}
         disabled={value.length >= MAX_INSPECTION_ITEMS}
-        onClick={() => onChange?.([...value, NEW])}
+        onClick={() => onChange?.([...value, { ...NEW, title: t('itemNew', { number: value.length + 1 }) }])}
       >
         {t('itemAdd')}
       </Button>

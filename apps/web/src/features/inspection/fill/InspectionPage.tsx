@@ -46,7 +46,7 @@ function Facts({ inspection }: { inspection: InspectionDetail }) {
           </Link>,
         ],
         [t('due'), <TimeText key="due" timeMs={inspection.dueMs} hasAgo />],
-        [t('deadline'), <TimeText key="deadline" timeMs={inspection.deadlineMs} hasAgo />],
+        [t('deadline'), <TimeText key="deadline" timeMs={inspection.deadlineMs} />],
         [t('assignee'), inspection.assignee === '' ? t('anybody') : inspection.assignee],
         ...(doneMs === null
           ? []

@@ -69,7 +69,7 @@ function Facts({ repair }: { repair: RepairDetail }) {
         ...(repairer !== '' && departmentTitle !== ''
           ? [[t('department'), departmentTitle] as [string, React.ReactNode]]
           : []),
-        [t('due'), <TimeText key="due" timeMs={repair.dueMs} hasAgo />],
+        [t('due'), <TimeText key="due" timeMs={repair.dueMs} />],
         [t('creator'), repair.creator],
         [t('created'), <TimeText key="created" timeMs={repair.createdMs} hasAgo />],
         ...(isDone
