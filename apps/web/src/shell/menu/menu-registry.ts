@@ -51,9 +51,9 @@ export const menuEntries: readonly MenuEntry[] = [
   ...apiAccount,
   ...apiDocument,
   ...webhook,
+  ...notification,
   ...notice,
   ...audit,
   ...outbox,
   ...feedback,
-  ...notification,
 ];
