@@ -113,7 +113,7 @@ export const notificationDeliveryList = defineList(calls.notification.queryDeliv
     make.cell('digest', textRef('notification', 'digest'), ({ digestSize }, say) =>
       digestSize < 2 ? '' : say.text(textRef('notification', 'inDigest'), { count: digestSize }),
     ),
-    make.count('attempts', textRef('notification', 'attempts')),
+    make.count('attempts', textRef('notification', 'attempts'), { isHidden: true }),
     make.time('nextMs', textRef('notification', 'next')),
     make.text('ruleTitle', textRef('notification', 'rule'), { isHidden: true }),
   ],

@@ -372,7 +372,7 @@ export const settings = {
   outboundNetworks: {
     name: 'ZUTAI_OUTBOUND_NETWORKS',
     meaning:
-      'addresses or networks that are not public and that addresses entered by people (single sign-on, LDAP directories, webhooks) may lead to, as 10.1.0.0/16 by comma; * for this machine and all private networks',
+      'addresses or networks that are not public and that addresses entered by people (single sign-on, LDAP directories, webhooks, chat robots) may lead to, as 10.1.0.0/16 by comma; * for this machine and all private networks',
     defaultText: '',
     parse: (text) =>
       splitList(text).map((network) => {
@@ -391,6 +391,6 @@ export const settings = {
   publicUrl: urlSetting(
     'ZUTAI_PUBLIC_URL',
     ['http', 'https'],
-    'the address people type, when a proxy stands in front; https makes cookies Secure',
+    'the address people type, when a proxy stands in front; https makes cookies Secure. Mails of alarms have links only with it',
   ),
 } as const;

@@ -7,8 +7,6 @@ import {
   listCalls,
   mvarCalls,
   noticeCalls,
-  notificationCalls,
-  notificationRotaCalls,
   pageCalls,
   projectCalls,
   regionCalls,
@@ -20,6 +18,7 @@ import {
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { insertAlarm } from './alarm/insert-alarm.ts';
+import { insertNotification } from './alarm/insert-notification.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
@@ -102,8 +101,6 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
-  const { id: notificationId } = await client.call(notificationCalls.add, { title: mark });
-  const { id: rotaId } = await client.call(notificationRotaCalls.add, { title: mark });
   return {
     organisationId,
     organisationTitle,
@@ -120,8 +117,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     noticeId,
     messageId: written.rows[0]!.id,
     curveViewId: kept.rows[0]!.id,
-    notificationId,
-    rotaId,
+    ...(await insertNotification(database, organisationId, mark)),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

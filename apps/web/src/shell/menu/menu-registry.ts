@@ -57,9 +57,9 @@ export const menuEntries: readonly MenuEntry[] = [
   ...apiAccount,
   ...apiDocument,
   ...webhook,
+  ...notification,
   ...notice,
   ...audit,
   ...outbox,
   ...feedback,
-  ...notification,
 ];

@@ -47,22 +47,24 @@ export function AcknowledgePage() {
         ) : alarm !== undefined ? (
           <section className={styles.box}>
             <AlarmFacts alarm={alarm} />
-            {isDone ? (
-              <p role="status" className={styles.line}>
-                <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
-              </p>
-            ) : alarm.isWaiting ? (
-              <AcknowledgeForm
-                token={token}
-                name={alarm.accountName}
-                onDone={() => setDone(true)}
-                onEnded={() => setEnded(true)}
-              />
-            ) : (
-              <p role="status" className={styles.line}>
-                {t('linkBy', { name: alarm.acknowledgedBy })}
-              </p>
-            )}
+            <div className={styles.action}>
+              {isDone ? (
+                <p role="status" className={styles.line}>
+                  <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
+                </p>
+              ) : alarm.isWaiting ? (
+                <AcknowledgeForm
+                  token={token}
+                  name={alarm.accountName}
+                  onDone={() => setDone(true)}
+                  onEnded={() => setEnded(true)}
+                />
+              ) : (
+                <p role="status" className={styles.line}>
+                  {t('linkBy', { name: alarm.acknowledgedBy })}
+                </p>
+              )}
+            </div>
           </section>
         ) : shown.error !== null ? (
           <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />

@@ -75,6 +75,7 @@ function StepFields({ number, step, named, onChange, onRemove }: StepFieldsProps
       <div className={styles.partHead}>
         <strong>{title}</strong>
         <InputNumber
+          className={styles.minutes ?? ''}
           aria-label={label(t('stepAfter'))}
           min={1}
           max={MAX_ESCALATION_MIN}

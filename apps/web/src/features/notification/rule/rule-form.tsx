@@ -9,6 +9,7 @@ import {
 import { type TextRef, textRef } from '@zutai/i18n';
 import { CHAT_FORM_WORDS, NOTIFICATION_WAY_WORDS, NOTIFIED_EVENT_WORDS, type Say } from '@zutai/lists';
 import { defineForm, type FieldMaker, type FormValues } from '../../../components/record-form/index.ts';
+import { currentLanguage } from '../../../lib/language/index.ts';
 import { ChoicesField } from '../ChoicesField.tsx';
 import { ClockInput } from '../ClockInput.tsx';
 import { NamedSelect } from '../NamedSelect.tsx';
@@ -105,7 +106,7 @@ export const ruleForm = defineForm<NotificationRule>()({
           isCode: true,
           isShown: ({ chatForm }) => chatForm === 'dingtalk',
         }),
-        make.choice('language', ref('language'), LANGUAGES),
+        make.choice('language', ref('language'), LANGUAGES, { initial: currentLanguage }),
       ]),
       make.section(ref('sectionQuiet'), [
         make.custom('quietFrom', ref('quietFrom'), ({ id }) => <ClockInput id={id} />, {
