@@ -1,3 +1,4 @@
+import type { WebSocketRoute } from '@playwright/test';
 import { pageCalls } from '@zutai/contract';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
 import { Designer } from '../../harness/screen/designer.ts';
@@ -40,6 +41,13 @@ test('an operator sees pages within a page, each by its own rules, and not one w
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
   const live = page.getByTestId('live-view').first();
+  const lines = new Set<WebSocketRoute>();
+  let isCut = false;
+  await page.routeWebSocket(/\/ws\/eg\/signal\//, (line) => {
+    if (isCut) return void line.close();
+    line.connectToServer();
+    lines.add(line);
+  });
 
   /** Saves the part anew with another drawing. */
   const redraw = async (widgets: Parameters<typeof pageFileOf>[1]) => {
@@ -66,6 +74,16 @@ test('an operator sees pages within a page, each by its own rules, and not one w
 
   await test.step('needs one connection for all pages of the equipment', () => {
     expect(sockets.filter((url) => url.includes('/ws/eg/signal/'))).toHaveLength(1);
+  });
+
+  await test.step('is told once that the line to the server is lost', async () => {
+    isCut = true;
+    for (const line of lines) await line.close();
+    const banners = page.getByRole('alert').filter({ hasText: say('monitor', 'bannerLostTitle') });
+    await expect(banners).toHaveCount(1);
+    await expect(live.getByRole('alert')).toHaveCount(0);
+    isCut = false;
+    await expect(banners).toHaveCount(0, { timeout: 30_000 });
   });
 
   await test.step('sees them where they are drawn, and them run there', async () => {

@@ -138,6 +138,9 @@ test('what is drawn over a chart covers it, and what is over a table is pressed 
     await pressAt(page, [530, 90]);
     await page.waitForTimeout(1500);
     expect(station.device.get(COMMAND)).toBe(true);
+    // What was pressed is the table's choice of days, whose calendar is closed again.
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
   });
 
   await test.step('the button over the table is pressed, and what is painted lets the pointer through', async () => {

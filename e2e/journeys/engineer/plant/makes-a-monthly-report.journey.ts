@@ -125,7 +125,7 @@ test(
         ]);
         await page.goto(`${server.url}/monitor/eg/detail/page/${pageId}`);
         await expect(page.getByRole('columnheader', { name: 'Energy (kWh)' })).toBeVisible();
-        await expect(page.getByRole('img', { name: /Energy/ })).toBeVisible();
+        await expect(page.getByRole('img', { name: /^Energy: / })).toBeVisible();
         await seeNoBarriers(page);
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: engineText(language, 'widget.table.export') }).click();

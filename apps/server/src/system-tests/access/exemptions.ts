@@ -165,7 +165,10 @@ export const TELLS_NO_NAMES: Reasons = {
       'monitor.queryMapTiles',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
-  ...because('numbers, and whether: alarm.test.ts', 'alarm.count alarm.countByEquipment alarm.isReleased alarm.countOfProject'),
+  ...because(
+    'numbers, and whether: alarm.test.ts',
+    'alarm.count alarm.countByEquipment alarm.isReleased alarm.countOfProject',
+  ),
   ...because('nothing rang in the year of the sample: performance.test.ts', 'alarm.performance'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),

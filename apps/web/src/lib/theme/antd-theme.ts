@@ -87,6 +87,8 @@ const configOf = (mode: ThemeMode, p: Palette): ThemeConfig => ({
     // Their frame alone says that there is something to choose.
     Radio: { colorBorder: p.textMuted },
     Checkbox: { colorBorder: p.textMuted },
+    // Days of the months before and after are there to be chosen; those that cannot be have a ground of their own.
+    DatePicker: { colorTextDisabled: p.textMuted },
     Modal: { contentBg: p.raised, headerBg: p.raised },
   },
 });

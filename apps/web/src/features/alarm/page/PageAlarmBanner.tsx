@@ -23,9 +23,7 @@ export function PageAlarmBanner({ open: { alarms }, circle }: { open: OpenAlarms
       (newest, one) => (newest === undefined || one.gmtTrigger > newest.gmtTrigger ? one : newest),
       undefined,
     );
-  return first === undefined ? null : (
-    <Banner alarm={first} others={waiting.length - 1} circle={circle} />
-  );
+  return first === undefined ? null : <Banner alarm={first} others={waiting.length - 1} circle={circle} />;
 }
 
 function Banner({ alarm, others, circle }: { alarm: Alarm; others: number; circle: AlarmCircle }) {

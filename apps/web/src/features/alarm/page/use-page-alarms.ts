@@ -32,7 +32,11 @@ export function useOpenAlarms(circle: AlarmCircle): OpenAlarms {
   const ofPage = useCall(
     calls.alarm.queryOfPage,
     { equipmentIds, scope: 'open', ...PAGING },
-    { isEnabled: equipmentIds !== '' && mayCall(calls.alarm.queryOfPage), refetchMs, isKeepingPrevious: true },
+    {
+      isEnabled: equipmentIds !== '' && mayCall(calls.alarm.queryOfPage),
+      refetchMs,
+      isKeepingPrevious: true,
+    },
   );
   const { data } = isProject ? ofProject : ofPage;
   return useMemo(() => (data === undefined ? NONE : { alarms: data.rows, total: data.total }), [data]);

@@ -96,7 +96,11 @@ function Panel({ found }: { found: AlarmPerformance }) {
         <Rules rows={chattering} column={t('chatteringCount')} cell={({ count }) => count} />
       </Section>
       <Section title={t('stale')} text={t('staleText', { count: staleCount })}>
-        <Rules rows={stale} column={t('raised')} cell={({ raisedMs }) => <TimeText timeMs={raisedMs} hasAgo />} />
+        <Rules
+          rows={stale}
+          column={t('raised')}
+          cell={({ raisedMs }) => <TimeText timeMs={raisedMs} hasAgo />}
+        />
       </Section>
     </>
   );
@@ -125,7 +129,8 @@ function Measures({ measures, found }: { measures: readonly Measure[]; found: Al
             <strong className={styles.value}>{text(measure, measure.value)}</strong>
             <span className={styles.target}>{t('target', { value: text(measure, measure.good) })}</span>
             <span className={styles.verdict}>
-              <span aria-hidden="true">{VERDICT_SHAPES[measure.verdict]}</span> {t(`verdict_${measure.verdict}`)}
+              <span aria-hidden="true">{VERDICT_SHAPES[measure.verdict]}</span>{' '}
+              {t(`verdict_${measure.verdict}`)}
             </span>
             {measure.verdict !== 'good' && (
               <p className={styles.advice}>
@@ -274,7 +279,9 @@ function Rules<Row extends OfRule>({
             <tr key={place}>
               <th scope="row">
                 {mayEdit && row.ruleId !== null ? (
-                  <Link to={pathTo('/manage/eg/equipment/edit/:id/alarm', { id }, { keyword: name })}>{name}</Link>
+                  <Link to={pathTo('/manage/eg/equipment/edit/:id/alarm', { id }, { keyword: name })}>
+                    {name}
+                  </Link>
                 ) : (
                   name
                 )}

@@ -3,7 +3,16 @@ import { expect, it } from 'vitest';
 import { assess } from './assess.ts';
 
 const QUIET: AlarmPerformance = {
-  ...{ total: 0, average: 0, peak: 0, peakMs: null, bands: [1, 0, 0, 0, 0], floodShare: 0, floods: 0, parts: [] },
+  ...{
+    total: 0,
+    average: 0,
+    peak: 0,
+    peakMs: null,
+    bands: [1, 0, 0, 0, 0],
+    floodShare: 0,
+    floods: 0,
+    parts: [],
+  },
   ...{ levels: [], top: [], topShare: 0, chattering: [], stale: [], staleCount: 0, standing: 0 },
 };
 const verdicts = (more: Partial<AlarmPerformance>) =>

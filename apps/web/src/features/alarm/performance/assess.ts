@@ -41,6 +41,13 @@ export function assess(found: AlarmPerformance): readonly Measure[] {
   return (Object.keys(LIMITS) as MeasureName[]).map((name) => {
     const value = values[name];
     const { good, fair, isShare } = LIMITS[name];
-    return { name, value, good, fair, isShare, verdict: value <= good ? 'good' : value <= fair ? 'fair' : 'poor' };
+    return {
+      name,
+      value,
+      good,
+      fair,
+      isShare,
+      verdict: value <= good ? 'good' : value <= fair ? 'fair' : 'poor',
+    };
   });
 }

@@ -37,7 +37,9 @@ export function ScheduleField({ id, value = null, onChange }: ScheduleFieldProps
       format="HH:mm"
       allowClear={false}
       needConfirm={false}
-      value={dayjs().startOf('day').add(value?.[name] ?? 0, 'minute')}
+      value={dayjs()
+        .startOf('day')
+        .add(value?.[name] ?? 0, 'minute')}
       onChange={(chosen) => chosen && change({ [name]: chosen.hour() * 60 + chosen.minute() })}
     />
   );

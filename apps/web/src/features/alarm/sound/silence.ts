@@ -34,8 +34,6 @@ export function keepSilence(silence: Silence, rings: readonly LevelRings[]): Sil
 /** Levels that ring and that nobody has silenced. */
 export function loudLevels(silence: Silence, rings: readonly LevelRings[]): ReadonlySet<string> {
   return new Set(
-    rings
-      .filter((one) => one.unacknowledged > 0 && !isSilent(silence, one))
-      .map(({ levelId }) => levelId),
+    rings.filter((one) => one.unacknowledged > 0 && !isSilent(silence, one)).map(({ levelId }) => levelId),
   );
 }

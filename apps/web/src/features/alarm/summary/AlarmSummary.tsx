@@ -82,7 +82,9 @@ function HornButton({ levels }: { levels: readonly CountedLevel[] }) {
       onClick={press}
     >
       <Icon />
-      {(state === 'blocked' || state === 'sounding') && <span className={styles.words}>{t(`hornDo_${state}`)}</span>}
+      {(state === 'blocked' || state === 'sounding') && (
+        <span className={styles.words}>{t(`hornDo_${state}`)}</span>
+      )}
     </button>
   );
 }

@@ -59,7 +59,9 @@ it('counts by level with shape and number, and leads to the list', async () => {
   ring('2', 1, 5);
   const shown = await show({ '/': screen, '/monitor/alarm': <p>list</p> });
   await expect.element(state('off')).toBeVisible();
-  const second = page.getByRole('link', { name: t('levelCount', { level: 'L2', open: 2, unacknowledged: 1 }) });
+  const second = page.getByRole('link', {
+    name: t('levelCount', { level: 'L2', open: 2, unacknowledged: 1 }),
+  });
   await expect.element(second).toHaveTextContent('■2');
   await expect.element(page.getByRole('link', { name: /^L4/ })).toHaveTextContent('■0');
   await seeNoBarriers();

@@ -23,7 +23,12 @@ const alarm = (id: string, signalId: string, more: Partial<Alarm>): Alarm => ({
 });
 
 it('marks what is bound to a signal in alarm, by the first to be answered, and nothing that was shelved', async () => {
-  const widgets = [boundTo('a', '1', 20), boundTo('b', '2', 140), boundTo('c', '3', 260), boundTo('d', '4', 380)];
+  const widgets = [
+    boundTo('a', '1', 20),
+    boundTo('b', '2', 140),
+    boundTo('c', '3', 260),
+    boundTo('d', '4', 380),
+  ];
   const alarms = [
     alarm('10', '1', { state: 'acknowledgedActive' }),
     alarm('11', '1', {}),

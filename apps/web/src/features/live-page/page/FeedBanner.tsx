@@ -1,6 +1,6 @@
 import { DisconnectOutlined, SettingOutlined } from '@ant-design/icons';
 import type { CommunicationFault } from '@zutai/contract';
-import { useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useFaultText } from '../../../components/fault-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { type GatewayBrief, useFeedState } from '../../../lib/live/index.ts';
@@ -13,6 +13,15 @@ const MAX_NAMES = 3;
 
 const isOfConfiguration = ({ part }: CommunicationFault) => part === 'configuration';
 
+/** Whether the page around says already that the line to the server is lost. */
+const AroundIsLostContext = createContext(false);
+
+/** Around the parts of a page: what its banner says of the line to the server, theirs need not say again. */
+export function FeedBannerAbove({ children }: { children: ReactNode }) {
+  const isLost = useFeedState().connection === 'lost';
+  return <AroundIsLostContext value={isLost}>{children}</AroundIsLostContext>;
+}
+
 /** Says unmistakably which values are not current: all of them, or those of single pieces of equipment. */
 export function FeedBanner({ sources }: { sources: Pick<PageSources, 'equipments' | 'signals'> }) {
   const t = useText('livePage');
@@ -20,11 +29,12 @@ export function FeedBanner({ sources }: { sources: Pick<PageSources, 'equipments
   const common = useText('common');
   const faultText = useFaultText();
   const titleOf = useTitle();
+  const isSaidAround = useContext(AroundIsLostContext);
   const { connection, hasNoGateway, gateways = [] } = useFeedState();
   const { equipments, signals } = sources;
   // Equipment that is only counted shows no value that could be old.
   const shown = useMemo(() => new Set(signals.map(({ equipmentId }) => equipmentId)), [signals]);
-  if (connection === 'none') return null;
+  if (connection === 'none' || (connection === 'lost' && isSaidAround)) return null;
   const watched = gateways.filter(({ equipmentId }) => shown.has(equipmentId));
   const away = watched.filter(({ communication, vpn }) => communication !== 'online' || vpn);
   const waiting = watched.filter(({ faults }) => faults.some(isOfConfiguration));

@@ -30,7 +30,7 @@ import { LiveView, type ZoomHandle } from '../view/LiveView.tsx';
 import { BindingChangesContext, createBindingChanges } from '../view/use-live-binding.ts';
 import { useWaitingSignals, WaitingContext } from '../view/use-waiting-for-configuration.ts';
 import { ValueList } from '../view/ValueList.tsx';
-import { FeedBanner } from './FeedBanner.tsx';
+import { FeedBanner, FeedBannerAbove } from './FeedBanner.tsx';
 import { DesignLink, LivePageBar } from './LivePageBar.tsx';
 import styles from './live-page.module.css';
 import { PageNotices } from './PageNotices.tsx';
@@ -182,18 +182,20 @@ export function RunningPage(props: RunningPageProps) {
               style={{ '--page-ratio': page.con.height / page.con.width } as CSSProperties}
             >
               <PressStatesContext value={presses}>
-                <PageAlarmsContext value={open.alarms}>
-                  <LiveView
-                    page={page}
-                    context={context}
-                    subscribe={subscribe}
-                    onIntent={onIntent}
-                    fit={place.fit ?? fit}
-                    tagOf={tagOf}
-                    onScale={setScale}
-                    handle={view}
-                  />
-                </PageAlarmsContext>
+                <FeedBannerAbove>
+                  <PageAlarmsContext value={open.alarms}>
+                    <LiveView
+                      page={page}
+                      context={context}
+                      subscribe={subscribe}
+                      onIntent={onIntent}
+                      fit={place.fit ?? fit}
+                      tagOf={tagOf}
+                      onScale={setScale}
+                      handle={view}
+                    />
+                  </PageAlarmsContext>
+                </FeedBannerAbove>
               </PressStatesContext>
               {place.kind === 'window' && <Watermark />}
               {isListOpen && !isWindow && (
