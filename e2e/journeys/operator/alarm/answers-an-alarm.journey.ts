@@ -19,11 +19,20 @@ const DESK = { width: 1440, height: 900 };
 const LEVEL_TITLES = { zh: '一般', en: 'General' } as const;
 
 /** A page with the level of the tank, and with what is no signal at all. */
-async function drawLevel(client: Awaited<ReturnType<JourneyServer['signIn']>>, { equipmentId, signals, title }: Station): Promise<string> {
+async function drawLevel(
+  client: Awaited<ReturnType<JourneyServer['signIn']>>,
+  { equipmentId, signals, title }: Station,
+): Promise<string> {
   const create = (id: string, y: number) =>
     getWidget('UsualDataText')!.model.create(id, { x: 60, y, width: 200, height: 60, rotate: 0 });
   const bound = create('w1', 60);
-  const signal = { signalId: signals.get(LEVEL), equipId: equipmentId, title: LEVEL, subTitle: title, tag: LEVEL };
+  const signal = {
+    signalId: signals.get(LEVEL),
+    equipId: equipmentId,
+    title: LEVEL,
+    subTitle: title,
+    tag: LEVEL,
+  };
   const widgets = [
     { ...bound, data: { ...(bound.data as object), ...signal } },
     create('w2', 200),
@@ -103,7 +112,9 @@ test(
     await test.step('the top bar counts it by level, and so does the title of the window', async () => {
       await expect(page).toHaveTitle(/^\(1\) /);
       await expect(
-        page.getByRole('link', { name: say('alarm', 'levelCount', { level: LEVEL_TITLES[language], open: 1, unacknowledged: 1 }) }),
+        page.getByRole('link', {
+          name: say('alarm', 'levelCount', { level: LEVEL_TITLES[language], open: 1, unacknowledged: 1 }),
+        }),
       ).toHaveText('■1');
     });
 

@@ -246,7 +246,8 @@ export const alarm: Record<keyof typeof zh, string> = {
   band_3: 'Very likely to be unacceptable',
   band_4: 'Flood',
   levelShares: 'Levels',
-  levelSharesText: 'The higher a level, the rarer it should be; else the most urgent alarms no longer stand out.',
+  levelSharesText:
+    'The higher a level, the rarer it should be; else the most urgent alarms no longer stand out.',
   share: 'Share',
   count: 'Count',
   topTen: 'Ten most frequent',

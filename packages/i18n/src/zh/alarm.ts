@@ -160,7 +160,8 @@ export const alarm = {
   color_alarmPrompt: '紫',
   color_own: '自定义',
   contrastGood: '对比度：浅色 {{light}}:1，深色 {{dark}}:1',
-  contrastBad: '对比度不足：浅色 {{light}}:1，深色 {{dark}}:1，不应低于 3:1。主题颜色在浅色、深色下各有取值，不受此限。',
+  contrastBad:
+    '对比度不足：浅色 {{light}}:1，深色 {{dark}}:1，不应低于 3:1。主题颜色在浅色、深色下各有取值，不受此限。',
   shape: '形状',
   shapeHelp: '各级别使用不同的形状，不靠颜色也能分辨。',
   shape_triangle: '▲ 三角形',

@@ -73,7 +73,9 @@ it('counts by ten minutes of the clock, also those in which nothing rang, and by
   expect(month.parts.length).toBeLessThanOrEqual(200);
   expect(month.parts.reduce((sum, { count }) => sum + count, 0)).toBe(55);
   // Ends within a period: all of it counts.
-  expect(alarmRate([{ slot, count: 1 }], { fromMs: START_MS + 1, toMs: START_MS + 2, operators: 1 }).average).toBe(1);
+  expect(
+    alarmRate([{ slot, count: 1 }], { fromMs: START_MS + 1, toMs: START_MS + 2, operators: 1 }).average,
+  ).toBe(1);
 });
 
 it('tells the most frequent, chattering and stale ones of the equipment that the caller sees', async () => {

@@ -32,7 +32,7 @@ export class AlarmHorn {
     };
     // Plain HTTP has no locks: there each tab sounds.
     const { locks } = navigator as { locks?: LockManager };
-    if (locks === undefined) sing();
+    if (locks === undefined) void sing();
     else locks.request(LOCK, { signal: isOver.signal }, sing).catch(() => undefined);
   }
 

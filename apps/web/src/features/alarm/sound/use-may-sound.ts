@@ -17,13 +17,15 @@ export function noteRefusedSound(): void {
 }
 
 function watch(listener: () => void): () => void {
-  const note = () => {
-    wasUsed = true;
-    wasRefused = false;
-    listener();
-  };
+  // After what was pressed has been done: a press that lets the horn sound must not silence it as well.
+  const note = () =>
+    setTimeout(() => {
+      wasUsed = true;
+      wasRefused = false;
+      listener();
+    });
   listeners.add(listener);
-  const events = ['pointerup', 'keyup'];
+  const events = ['click', 'keyup'];
   for (const event of events) window.addEventListener(event, note, true);
   return () => {
     listeners.delete(listener);

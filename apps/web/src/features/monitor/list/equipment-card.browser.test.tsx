@@ -20,7 +20,11 @@ beforeEach(() => {
   alarms = [];
   answer(calls.alarm.countByEquipment, () => alarms);
   answer(calls.alarm.queryLevels, () => [
-    { ...{ id: '5', revision: 1, priority: 1, title: '紧急', titleEn: '', color: '$alarmUrgent' }, shape: '▲', sound: 'urgent' },
+    {
+      ...{ id: '5', revision: 1, priority: 1, title: '紧急', titleEn: '', color: '$alarmUrgent' },
+      shape: '▲',
+      sound: 'urgent',
+    },
   ]);
 });
 
