@@ -26,7 +26,10 @@ import {
 } from '../../apps/server/src/features/project-monitor/index.ts';
 import { connectDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logging/logger.ts';
-import { databaseConnection, openDatabase } from '../../apps/server/src/system-tests/testing/open-database.ts';
+import {
+  databaseConnection,
+  openDatabase,
+} from '../../apps/server/src/system-tests/testing/open-database.ts';
 import { fillOrganisation, LARGE_ORGANISATION as SIZE } from '../harness/large-organisation.ts';
 import { quantile } from '../harness/pace.ts';
 
