@@ -171,7 +171,7 @@ export class MessageRepository {
 
   async countUnread(scope: Scope): Promise<UnreadCounts> {
     const reader = await this.#reader(scope);
-    const { onEquipment, others } = messagesInParts(scope);
+    const { onEquipment, others } = messagesInParts(scope, reader);
     const isUnread = isUnreadBy(scope, reader);
     const isAlarm = sql`message.type = 'alarm' and ${isUnread} and message.id > ${reader.since}`;
     // Others than alarms are few.

@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
 import { makeWorld, randomOf, scopeOf, type World } from '../access/testing/random-world.ts';
 import { MessageRepository } from './message-repository.ts';
-import { isMessageTo, isUnreadBy, messagesTo, readerOf } from './repository.scope.ts';
+import { isMessageTo, isUnreadBy, messagesInParts, messagesTo, readerOf } from './repository.scope.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -99,17 +99,18 @@ describe.each([21, 22])('messages of world %i', (seed) => {
       // However much equipment they see, each message is in one set.
       const { rows } = await readerOf(scope).execute(test.database.kysely);
       for (const seenCount of [0, 100_000]) {
-        const sets = messagesTo(scope, { ...rows[0]!, seenCount }).map(
-          (set) => sql`select message.id ${set}`,
-        );
-        const found = await sql<{ id: string }>`
-          select id from (${sql.join(sets, sql` union all `)}) as found order by id`.execute(
-          test.database.kysely,
-        );
-        expect(
-          found.rows.map(({ id }) => id),
-          told,
-        ).toEqual(all.map(({ id }) => id));
+        const reader = { ...rows[0]!, seenCount };
+        for (const sets of [messagesTo(scope, reader), Object.values(messagesInParts(scope, reader))]) {
+          const selected = sets.map((set) => sql`select message.id ${set}`);
+          const found = await sql<{ id: string }>`
+            select id from (${sql.join(selected, sql` union all `)}) as found order by id`.execute(
+            test.database.kysely,
+          );
+          expect(
+            found.rows.map(({ id }) => id),
+            told,
+          ).toEqual(all.map(({ id }) => id));
+        }
       }
       const count = (type: Message['type']) => all.filter((one) => one.isUnread && one.type === type).length;
       const counts = {

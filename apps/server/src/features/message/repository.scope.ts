@@ -24,15 +24,7 @@ export function messagesTo(scope: Scope, { since, seenCount }: Reader): readonly
   const { organisationId, accountId } = scope;
   const from = sql`from message left join notice on notice.id = message.notice_id`;
   const isToAll = sql`message.account_id is null and ${isCurrent(scope)}`;
-  const seen = sql`select equipment.id from equipment where ${seesEquipment(scope)}`;
-  // Of few pieces the messages are gathered and put in order; of many the newest are soon among the newest of all, each
-  // of which is looked up among the pieces, or as itself where these are all.
-  const isSeen =
-    seenCount <= MOST_GATHERED
-      ? sql`message.equipment_id = any(array(${seen}))`
-      : scope.dataRange === 'organisation'
-        ? sql`exists (${seen} and equipment.id = message.equipment_id)`
-        : sql`(message.equipment_id in (${seen})) is true`;
+  const isSeen = isOnSeen(scope, seenCount);
   const circles = [sql`message.organisation_id = ${organisationId}`, sql`message.organisation_id is null`];
   return [
     sql`${from} where message.account_id = ${accountId} and ${isMessageTo(scope)}`,
@@ -47,20 +39,34 @@ export function messagesTo(scope: Scope, { since, seenCount }: Reader): readonly
   ];
 }
 
+/** That a message is on equipment that a reader sees, who sees so many pieces. */
+function isOnSeen(scope: Scope, seenCount: number): RawBuilder<unknown> {
+  const seen = sql`select equipment.id from equipment where ${seesEquipment(scope)}`;
+  // Of few pieces the messages are gathered and put in order; of many the newest are soon among the newest of all, each
+  // of which is looked up among the pieces, or as itself where these are all.
+  if (seenCount <= MOST_GATHERED) return sql`message.equipment_id = any(array(${seen}))`;
+  return scope.dataRange === 'organisation'
+    ? sql`exists (${seen} and equipment.id = message.equipment_id)`
+    : sql`(message.equipment_id in (${seen})) is true`;
+}
+
 /**
  * The same messages in two parts: on equipment of the organisation, for no person alone, which alarms are; and the few
  * others. Planned faster than the sets of {@link messagesTo}, for what is asked for all the time.
  */
-export function messagesInParts(scope: Scope): {
+export function messagesInParts(
+  scope: Scope,
+  { seenCount }: Reader,
+): {
   onEquipment: RawBuilder<unknown>;
   others: RawBuilder<unknown>;
 } {
   const { organisationId, accountId } = scope;
   const from = sql`from message left join notice on notice.id = message.notice_id`;
   return {
-    onEquipment: sql`${from} join equipment on equipment.id = message.equipment_id
-      where message.organisation_id = ${organisationId} and message.account_id is null and ${seesEquipment(scope)}
-        and ${isCurrent(scope)}`,
+    onEquipment: sql`${from}
+      where message.organisation_id = ${organisationId} and message.account_id is null
+        and message.equipment_id is not null and ${isOnSeen(scope, seenCount)} and ${isCurrent(scope)}`,
     others: sql`${from}
       where (message.account_id = ${accountId} or message.organisation_id is null or message.equipment_id is null)
         and ${isMessageTo(scope)}`,
