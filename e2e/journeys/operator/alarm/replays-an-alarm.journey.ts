@@ -48,7 +48,7 @@ test(
     });
 
     await test.step('one click plays the page from before it, marked as past and without writing', async () => {
-      await page.getByRole('button', { name: say('replay', 'before') }).click();
+      await page.getByRole('link', { name: say('replay', 'before') }).click();
       await expect(page).toHaveURL(/\/monitor\/eg\/detail\/page\/\d+\?at=\d+/);
       await expect(page.getByTestId('past-banner')).toContainText('UTC+8');
       await expect(page.getByRole('button', { name: say('replay', 'pause') })).toBeVisible();
