@@ -129,10 +129,6 @@ export const SHARED_KINDS: Reasons = because(
 /** Calls that tell every data range the same of an organisation, and why. */
 export const BEYOND_RANGES: Reasons = {
   ...because('the library of what inspections look at is the organisation’s', 'inspection.queryContent'),
-  ...because(
-    'a plan names its content, which is of that library',
-    'inspection.queryPlans inspection.planInfo',
-  ),
   ...because('the library of templates is the organisation’s', 'template.queryForManage template.query'),
   ...because('the library of faceplates is the organisation’s', 'page.queryFaceplates'),
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
