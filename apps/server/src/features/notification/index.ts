@@ -70,7 +70,7 @@ export function createNotificationFeature(
   const records = recordHandlers<typeof notificationCalls>(database, ruleRecords);
 
   async function requireOwn(caller: Caller, rule: Partial<KeptRule>): Promise<void> {
-    const steps = (rule.steps ?? []).map((step, place) => [`steps.${place}.`, step] as const);
+    const steps = (rule.steps ?? []).map((step, place) => [`steps[${place}].`, step] as const);
     const foreign = await named.findForeign(caller.organisationId, [['', rule], ...steps]);
     if (foreign !== undefined) throw fieldError(foreign, 'id');
   }

@@ -16,7 +16,7 @@ export function createRotaHandlers(
 
   async function requireOwn({ organisationId }: Caller, rota: Partial<KeptRota>): Promise<void> {
     const shifts = (['weekly', 'exceptions'] as const).flatMap((field) =>
-      (rota[field] ?? []).map(({ accountIds }, place) => [`${field}.${place}.`, { accountIds }] as const),
+      (rota[field] ?? []).map(({ accountIds }, place) => [`${field}[${place}].`, { accountIds }] as const),
     );
     const foreign = await named.findForeign(organisationId, shifts);
     if (foreign !== undefined) throw fieldError(foreign, 'id');
