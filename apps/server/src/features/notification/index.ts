@@ -91,7 +91,7 @@ export function createNotificationFeature(
         return (await named.complete(context.caller.organisationId, [rule]))[0]!;
       },
       add: async (request, context) => {
-        requireWholeRange(context.caller, 'noPermission');
+        requireWholeRange(context.caller);
         await requireOwn(context.caller, request);
         return records.add(request, context);
       },

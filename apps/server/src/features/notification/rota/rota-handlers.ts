@@ -65,7 +65,7 @@ export function createRotaHandlers(
       return (await complete(context.caller, [rota]))[0]!;
     },
     add: async (request, context) => {
-      requireWholeRange(context.caller, 'noPermission');
+      requireWholeRange(context.caller);
       await requireOwn(context.caller, request);
       return records.add(request, context);
     },
