@@ -40,6 +40,8 @@ test('what people enter is shown as text on every screen and never runs', async 
   });
   await seedTheRest(owner);
   await owner.call(calls.profile.addFeedback, { type: 'other', content: '夜间画面太亮，看不清水位' });
+  await owner.call(calls.notification.add, { title: '夜间报警' });
+  await owner.call(calls.notificationRota.add, { title: '中控室' });
   await owner.call(calls.notice.add, { title: '停水', content: '周五上午停水检修' });
   // One that was not read stands before every screen.
   await owner.call(calls.message.allMarkAsRead, {});

@@ -106,6 +106,11 @@ const { chatSecret: _, ...answered } = notificationFields;
 /** Who is told of which alarms, by which way. */
 export const notificationRule = recordOf({
   ...answered,
+  title: z.string(),
+  titleEn: z.string(),
+  chatUrl: z.string(),
+  quietFrom: z.string(),
+  quietTo: z.string(),
   hasChatSecret: z.boolean(),
   /** Names of what the ids above are of, for who shows them; what is gone has none. */
   named: z.array(namedThing),

@@ -42,6 +42,8 @@ const fields = {
 /** Who is on duty when. */
 export const notificationRota = recordOf({
   ...fields,
+  title: z.string(),
+  titleEn: z.string(),
   /** Names of the people in it. */
   named: z.array(namedThing),
   /** Names of those who are on duty now. */

@@ -70,7 +70,7 @@ export function createNotificationFeature(
   const records = recordHandlers<typeof notificationCalls>(database, ruleRecords);
 
   async function requireOwn(caller: Caller, rule: Partial<KeptRule>): Promise<void> {
-    const steps = (rule.steps ?? []).map((step, place) => [`steps.${place}.`, step] as const);
+    const steps = (rule.steps ?? []).map((step, place) => [`steps[${place}].`, step] as const);
     const foreign = await named.findForeign(caller.organisationId, [['', rule], ...steps]);
     if (foreign !== undefined) throw fieldError(foreign, 'id');
   }
@@ -91,7 +91,7 @@ export function createNotificationFeature(
         return (await named.complete(context.caller.organisationId, [rule]))[0]!;
       },
       add: async (request, context) => {
-        requireWholeRange(context.caller, 'noPermission');
+        requireWholeRange(context.caller);
         await requireOwn(context.caller, request);
         return records.add(request, context);
       },

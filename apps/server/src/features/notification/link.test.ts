@@ -154,7 +154,7 @@ describe('rotas', () => {
     expect(plant.mailsTo('miller', before)).toHaveLength(1);
     const foreign = { ...shift, accountIds: [plant.stranger.accountId] };
     expect(await plant.app.send(rotaCalls.add, plant.boss, { title: 'x', weekly: [foreign] })).toMatchObject({
-      ...{ status: 400, fields: [{ path: 'weekly.0.accountIds' }] },
+      ...{ status: 400, fields: [{ path: 'weekly[0].accountIds' }] },
     });
   });
 });

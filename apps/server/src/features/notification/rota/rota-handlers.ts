@@ -16,7 +16,7 @@ export function createRotaHandlers(
 
   async function requireOwn({ organisationId }: Caller, rota: Partial<KeptRota>): Promise<void> {
     const shifts = (['weekly', 'exceptions'] as const).flatMap((field) =>
-      (rota[field] ?? []).map(({ accountIds }, place) => [`${field}.${place}.`, { accountIds }] as const),
+      (rota[field] ?? []).map(({ accountIds }, place) => [`${field}[${place}].`, { accountIds }] as const),
     );
     const foreign = await named.findForeign(organisationId, shifts);
     if (foreign !== undefined) throw fieldError(foreign, 'id');
@@ -65,7 +65,7 @@ export function createRotaHandlers(
       return (await complete(context.caller, [rota]))[0]!;
     },
     add: async (request, context) => {
-      requireWholeRange(context.caller, 'noPermission');
+      requireWholeRange(context.caller);
       await requireOwn(context.caller, request);
       return records.add(request, context);
     },
