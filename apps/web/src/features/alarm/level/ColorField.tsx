@@ -2,8 +2,8 @@ import { ColorPicker, Radio } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
 import { usePalette } from '../../../lib/theme/index.ts';
 import { cssColor } from '../AlarmMarks.tsx';
-import { LEAST_CONTRAST, levelContrast } from './level-contrast.ts';
 import styles from './level.module.css';
+import { LEAST_CONTRAST, levelContrast } from './level-contrast.ts';
 
 const OF_THEME = ['$alarmUrgent', '$alarmImportant', '$alarmGeneral', '$alarmPrompt'] as const;
 

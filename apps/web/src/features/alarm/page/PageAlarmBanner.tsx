@@ -1,9 +1,9 @@
 import { type Alarm, calls } from '@zutai/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import { TimeText } from '../../../components/time-text/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { RecordDialog } from '../../../components/record-form/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';

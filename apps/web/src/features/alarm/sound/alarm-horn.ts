@@ -37,7 +37,8 @@ export class AlarmHorn {
   }
 
   #repeat(sound: AlarmSound): void {
-    const context = (this.#context ??= new AudioContext());
+    this.#context ??= new AudioContext();
+    const context = this.#context;
     void context.resume();
     const asked = setTimeout(() => {
       if (context.state === 'suspended') noteRefusedSound();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AlarmCircle } from '../../alarm/index.ts';
-import { useSimulation } from '../trial/page-trial.tsx';
 import type { PageSources } from '../model/page-owner.ts';
+import { useSimulation } from '../trial/page-trial.tsx';
 
 const NONE: AlarmCircle = { equipmentIds: [] };
 

@@ -16,8 +16,8 @@ import {
 } from '@zutai/widgets';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { listPageValues } from '../model/values/page-value.ts';
 import { AlarmMarkLayer } from '../alarm/AlarmMarkLayer.tsx';
+import { listPageValues } from '../model/values/page-value.ts';
 import styles from './live-view.module.css';
 import { useAnchoredZoom } from './use-anchored-zoom.ts';
 import { useValueTip } from './use-value-tip.tsx';
