@@ -32,6 +32,7 @@ const unread = { count: 1, alarm: 0, expire: 0, order: 0, notice: 1 };
 
 it('takes a token for each connection, hands frames over and says that it is there', async () => {
   const frames: MessageFrame[] = [];
+  const open: boolean[] = [];
   let given = 0;
   stop = openMessageSocket({
     origin,
@@ -40,6 +41,7 @@ it('takes a token for each connection, hands frames over and says that it is the
       return `token ${given}`;
     },
     onFrame: (frame) => frames.push(frame),
+    onOpen: (isOpen) => open.push(isOpen),
     idleMs: 20,
     reopenMs: 10,
     tokenRetryMs: 10,
@@ -53,6 +55,7 @@ it('takes a token for each connection, hands frames over and says that it is the
   expect(new Set(texts)).toEqual(new Set([messageChannels.message.idleText]));
   clients[0]!.close();
   await vi.waitFor(() => expect(tokens).toEqual(['token 1', 'token 2']));
+  await vi.waitFor(() => expect(open).toEqual([true, false, true]));
 });
 
 it('asks again after a refused token, and no more once it was ended', async () => {

@@ -22,8 +22,7 @@ beforeEach(() => {
   answer(calls.alarm.queryLevels, () => [
     {
       ...{ id: '5', revision: 1, priority: 1, title: '紧急', titleEn: '', color: '$alarmUrgent' },
-      shape: '▲',
-      sound: 'urgent',
+      ...({ shape: '▲', sound: 'urgent' } as const),
     },
   ]);
 });
