@@ -28,15 +28,14 @@ import {
   MORE_CODES,
   NO_IDS,
   NOT_ASKED,
-  NOT_OF_RANGE,
   OF_WHO_COMMANDS,
   SHARED_KINDS,
-  TELLS_NO_NAMES,
   WITHOUT_CODE,
 } from './exemptions.ts';
 import { findOrganisationRows, type OrganisationRows } from './organisation-rows.ts';
 import { describePageFiles } from './page-files.ts';
 import { type Seen, seenOf } from './seen.ts';
+import { NOT_OF_RANGE, TELLS_NO_NAMES } from './telling-exemptions.ts';
 import { describeChannels, describeTopics } from './wires.ts';
 
 // Real programs on a machine that has other things to do.

@@ -2,9 +2,9 @@ import { type errors, type PermissionCode, permissionsOf } from '@zutai/contract
 import type { Row } from '../testing/registry.ts';
 
 /** Names of calls, one text for those that share a reason. */
-type Reasons = Readonly<Record<string, string>>;
+export type Reasons = Readonly<Record<string, string>>;
 
-const because = (reason: string, names: string): Reasons =>
+export const because = (reason: string, names: string): Reasons =>
   Object.fromEntries(names.split(' ').map((name) => [name, reason]));
 
 /** Calls that want no permission code, and why: each other call that wants none is a mistake. */
@@ -153,75 +153,6 @@ const READING: ReadonlySet<string> = new Set(
 
 export const isReading = ({ name, call }: Row): boolean =>
   READING.has(name) || (call.reads.length > 0 && call.changes.length === 0);
-
-/** Reading calls in whose answers nothing of the things above stands by name, and what does. */
-export const TELLS_NO_NAMES: Reasons = {
-  ...because(
-    'about the account of who asks',
-    'factor.state hardwareKey.query identityProvider.pending profile.info profile.queryConfig security.getUserMessage security.getUserEmail ' +
-      'security.getUserSecurityQuestion session.queryOwnSessions list.queryViews organisation.myInfo',
-  ),
-  ...because(
-    'about the installation; the organisations of it have no names of these things',
-    'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
-      'organisation.info apiAccount.tokenLimits ' +
-      'monitor.queryMapTiles',
-  ),
-  ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
-  ...because(
-    'numbers, and whether: alarm.test.ts',
-    'alarm.count alarm.countByEquipment alarm.isReleased alarm.countOfProject',
-  ),
-  ...because('nothing rang in the year of the sample: performance.test.ts', 'alarm.performance'),
-  ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
-  ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
-  ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
-  ...because('nothing was sent here: features/notification', 'notification.queryDeliveries'),
-  ...because('messages to one person: message.test.ts', 'message.getExpireById'),
-  ...because(
-    'numbers, keys and bytes about one thing that is named: refused where another one is',
-    'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics history.compareRecordings replay.queryWindow mvar.validStatistics mvar.queryValues ' +
-      'mvar.queryHistory mvar.queryRecalculations page.queryHome page.usage page.newest ' +
-      'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryVisits signal.export report.export',
-  ),
-};
-
-/** Reading calls that tell a narrow range less of what was made by it here than the owner is told, and why. */
-export const NOT_OF_RANGE: Reasons = {
-  ...because(
-    'how people sign in is of who sees the whole organisation',
-    'identityProvider.query identityProvider.info identityProvider.queryLinks',
-  ),
-  ...because('what who asks has not read; each has read other ones here', 'message.queryExpireNoticeMsg'),
-  ...because('the events and passkeys of who asks, whatever the range', 'audit.queryOwn passkey.query'),
-  ...because(
-    'accounts are held by departments: one’s own is all that is held without them',
-    'account.query audit.queryPeople department.queryHeads equipmentGroup.queryOtherAccounts organisation.queryCompanyAndExternal ' +
-      'equipment.queryAccountsWithoutPermission project.queryAccountsWithoutPermission region.queryAccounts',
-  ),
-  ...because(
-    'API accounts here are in no department, so that the whole organisation holds them alone',
-    'apiAccount.query apiAccount.info apiAccount.queryTokens apiAccount.queryAuthExternal',
-  ),
-  ...because(
-    'a department holds those below it in the widest ranges alone',
-    'department.query department.info',
-  ),
-  ...because(
-    'logs of departments, webhooks and identity providers are for whom these are shown',
-    'audit.queryByObjectId',
-  ),
-  ...because(
-    'what is sent to other systems tells of the whole organisation',
-    'webhook.query webhook.info webhook.queryDeliveries',
-  ),
-  ...because(
-    'rules of notification tell of the whole organisation',
-    'notification.query notification.info notification.queryDeliveries notification.queryChoices notificationRota.query ' +
-      'notificationRota.info',
-  ),
-};
 
 interface Answer {
   readonly error: keyof typeof errors;

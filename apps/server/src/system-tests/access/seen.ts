@@ -3,7 +3,8 @@ import { type Row, registry, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
 import { type Cast, type Colleague, MARK, RANGE_MARKS } from './cast.ts';
 import { send } from './cells.ts';
-import { BEYOND_RANGES, NOT_OF_RANGE } from './exemptions.ts';
+import { BEYOND_RANGES } from './exemptions.ts';
+import { NOT_OF_RANGE } from './telling-exemptions.ts';
 
 const WORDS = [MARK, ...Object.values(RANGE_MARKS)];
 const MAX_ROWS = 200;
