@@ -317,6 +317,7 @@ export const audit: Record<keyof typeof zh, string> = {
   field_holder_id: 'Given to',
   field_created_by: 'Created by',
   field_region_id: 'Region',
+  field_language: 'Language',
   field_title: 'Name',
   field_title_en: 'English name',
   field_head_account_id: 'Head',

@@ -316,6 +316,7 @@ export const audit = {
   field_holder_id: '被授权账号',
   field_created_by: '创建人',
   field_region_id: '授权区域',
+  field_language: '语言',
   field_title: '名称',
   field_title_en: '英文名称',
   field_head_account_id: '负责人',

@@ -39,7 +39,7 @@ export interface StoredValue {
 }
 
 /** A bad value shows what was read last, marked; not from longer ago. */
-const READABLE_MS = 2 * 86_400_000;
+export const READABLE_MS = 2 * 86_400_000;
 
 // One index probe a day and signal, newest day first, and no more days than needed; one probe into segments. One query
 // takes its locks before its snapshot, so that it misses nothing that is compressed meanwhile (snapshot-reader.ts).

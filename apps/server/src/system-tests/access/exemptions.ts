@@ -175,7 +175,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
   ...answered(
     'acknowledgeLinkEnded',
-    'features/notification/notification.test.ts',
+    'features/notification/link.test.ts',
     'notification.showLink notification.acknowledgeByLink',
   ),
   ...answered('enrolmentClosed', 'features/enrolment/enrolment.test.ts', 'enrolment.door enrolment.enrol'),

@@ -16,16 +16,13 @@ export interface FoundValue {
 /** A segment of which values come only where the window needs them. */
 export interface WindowSegment extends Omit<StoredSegment, 'count'> {
   readonly last: FoundValue;
-  /** The last that can be read, where the last one cannot. */
-  readonly readable: FoundValue | undefined;
 }
 
 /** What is stored of a signal that a window may need. */
 export interface StoredWindow {
   readonly segments: WindowSegment[];
-  /** The last row at the begin of the window or before, and the one that can be read where it has no value. */
+  /** The last row at the begin of the window or before. */
   readonly held: FoundValue | undefined;
-  readonly readable: FoundValue | undefined;
   /** Rows after the begin. */
   readonly rows: HistoryColumns;
 }
@@ -36,8 +33,6 @@ export interface WindowRange {
   readonly toMs: number;
 }
 
-/** A bad value shows what was read last, marked; not from longer ago. */
-export const READABLE_MS = 2 * 86_400_000;
 /** Most rows of one signal; a window that has more is too long for it and shows the first of them. */
 const MOST_ROWS = 200_000;
 
@@ -55,8 +50,7 @@ export async function readStoredWindow(
     found.set((id as DataView).getInt32(0), {
       segments: [],
       held: readValue(fields.slice(0, 4)),
-      readable: readValue(fields.slice(4, 8)),
-      rows: unpackRows(fields.slice(8)),
+      rows: unpackRows(fields.slice(4)),
     });
   for (const [id, ...fields] of await readTuples(client, segmentsStatement(signalIds, range)))
     found.get((id as DataView).getInt32(0))?.segments.push(segmentOf(fields));
@@ -67,24 +61,16 @@ const wanted = (signalIds: readonly number[]) =>
   `unnest(array[${signalIds.map(Number).join(',')}]::int[]) as wanted (id)`;
 
 const COLUMNS = 'ts, value, code, text_value';
-const HAS_VALUE = '(value is not null or text_value is not null)';
 
 function rowsStatement(signalIds: readonly number[], { fromMs, toMs }: WindowRange): string {
   const from = timeLiteral(fromMs + 1);
   return `
-    select wanted.id, held.ts, held.value, held.code, held.text_value,
-      readable.ts, readable.value, readable.code, readable.text_value, changes.*
+    select wanted.id, held.ts, held.value, held.code, held.text_value, changes.*
     from ${wanted(signalIds)}
     left join lateral (
-      select ${COLUMNS}, ${HAS_VALUE} as has_value from history
+      select ${COLUMNS} from history
       where signal_id = wanted.id and ts < ${from} order by ts desc limit 1
     ) as held on true
-    left join lateral (
-      select ${COLUMNS} from history
-      where signal_id = wanted.id and not held.has_value and ts < held.ts
-        and ts >= held.ts - ${READABLE_MS} * interval '1 ms' and ${HAS_VALUE}
-      order by ts desc limit 1
-    ) as readable on true
     cross join lateral (
       select ${PACKED_ROWS} from (
         select ${COLUMNS} from history
@@ -101,7 +87,7 @@ function segmentsStatement(signalIds: readonly number[], { fromMs, toMs }: Windo
     select wanted.id, first_ts, last_ts, version, kind,
       case when last_ts > ${from} then payload end,
       case when last_ts > ${from} and payload is null then coalesce(minutes, hours, days) end,
-      last_value, last_code, last_text, readable_ts, readable_value, readable_code, readable_text
+      last_value, last_code, last_text
     from ${wanted(signalIds)} cross join lateral (
       select * from history_segment
       where signal_id = wanted.id and first_ts < ${timeLiteral(toMs + 1)}
@@ -112,7 +98,7 @@ function segmentsStatement(signalIds: readonly number[], { fromMs, toMs }: Windo
 }
 
 function segmentOf(fields: Field[]): WindowSegment {
-  const [first, last, version, kind, payload, parts, value, code, text, ...readable] = fields;
+  const [first, last, version, kind, payload, parts, value, code, text] = fields;
   return {
     firstMs: readTimeMs(first as DataView),
     lastMs: readTimeMs(last as DataView),
@@ -121,7 +107,6 @@ function segmentOf(fields: Field[]): WindowSegment {
     payload: payload && bytesOf(payload),
     parts: parts && bytesOf(parts),
     last: readValue([last, value, code, text])!,
-    readable: readValue(readable),
   };
 }
 

@@ -12,13 +12,13 @@ import {
   NO_VALUES,
   sliceHistory,
 } from '../history-columns.ts';
+import { findNewest, READABLE_MS } from '../newest-reader.ts';
 import { decodeValues, SEGMENT_VERSION } from '../segment/encode-values.ts';
 import { unpackParts } from '../segment/pack-parts.ts';
 import { readHistory } from '../source/snapshot-reader.ts';
 import { damageOf, gapOf, type OnDamaged } from '../source/source-reader.ts';
 import {
   type FoundValue,
-  READABLE_MS,
   readStoredWindow,
   type StoredWindow,
   type WindowRange,
@@ -109,12 +109,14 @@ export class WindowReader {
       const { chunk, reading } = next;
       const stored = await reading;
       next = readNext();
+      const composed: WindowSignal[] = [];
       for (const [place, id] of chunk.entries()) {
         if (place % SIGNALS_A_TURN === SIGNALS_A_TURN - 1) await nextTurn();
         const signal = this.#compose(id, stored.get(id), { ...request, toMs });
-        signals.push(signal);
+        composed.push(signal);
         count += signal.changes.times.length;
       }
+      signals.push(...(await this.#findReadable(composed, fromMs)));
       // Half the window has at most all that half of it had: what was read stays good, but for its end.
       while (count > mostChanges && toMs - fromMs > 1) {
         toMs = fromMs + Math.floor((toMs - fromMs) / 2);
@@ -143,6 +145,23 @@ export class WindowReader {
       clipHistory(stored.rows, fromMs + 1, toMs),
     );
     return { id, held, goodMs, changes: stepMs === 0 ? changes : thinOut(changes, fromMs, stepMs) };
+  }
+
+  /** What of the signals was held without a value shows what was read last, marked: it may stand in a segment before. */
+  async #findReadable(signals: readonly WindowSignal[], fromMs: number): Promise<readonly WindowSignal[]> {
+    const unreadable = signals.filter(({ held }) => held !== undefined && !hasValue(held));
+    if (unreadable.length === 0) return signals;
+    const sinceMs = Math.min(...unreadable.map(({ held }) => held?.timeMs ?? fromMs)) - READABLE_MS;
+    const ids = unreadable.map(({ id }) => id);
+    const found = await findNewest(this.#pool, ids, sinceMs, fromMs, this.#onDamaged);
+    const newest = new Map(found.map((one) => [one.signalId, one]));
+    return signals.map((signal) => {
+      const { held } = signal;
+      const shown = newest.get(signal.id);
+      if (held === undefined || hasValue(held) || shown === undefined) return signal;
+      const { value, text, goodMs } = shown;
+      return { ...signal, held: { ...held, value: value ?? Number.NaN, text }, goodMs: goodMs ?? Number.NaN };
+    });
   }
 
   /** The values of a segment that reaches into the window, from its begin on; of others nothing. */
@@ -177,33 +196,21 @@ function lastsOf(bytes: Uint8Array): HistoryColumns {
 const hasValue = ({ value, text }: FoundValue) => !Number.isNaN(value) || text !== null;
 
 function heldOf(
-  { held: row, readable, segments }: StoredWindow,
+  { held: row, segments }: StoredWindow,
   before: HistoryColumns,
   fromMs: number,
 ): Pick<WindowSignal, 'held' | 'goodMs'> {
   // The segment that was read, or the one that ended before the window.
   const ended = segments.find(({ lastMs }) => lastMs <= fromMs);
   const candidates = [
-    lastOf(before, () => true),
+    lastOf(before),
     ...(ended === undefined ? [] : [ended.last]),
     // Of two with one time the row counts.
     ...(row === undefined ? [] : [row]),
   ].filter((one) => one !== undefined);
   const held = newestOf(candidates);
-  if (held === undefined) return { held, goodMs: Number.NaN };
-  if (hasValue(held)) return { held, goodMs: isGoodCode(held.code) ? held.timeMs : Number.NaN };
-  const shown = newestOf(
-    [
-      lastOf(before, hasValue),
-      ...(ended === undefined ? [] : [hasValue(ended.last) ? ended.last : ended.readable]),
-      row !== undefined && hasValue(row) ? row : readable,
-    ].filter((one) => one !== undefined && one.timeMs >= held.timeMs - READABLE_MS),
-  );
-  if (shown === undefined) return { held, goodMs: Number.NaN };
-  return {
-    held: { ...held, value: shown.value, text: shown.text },
-    goodMs: isGoodCode(shown.code) ? shown.timeMs : Number.NaN,
-  };
+  const isGood = held !== undefined && hasValue(held) && isGoodCode(held.code);
+  return { held, goodMs: isGood ? held.timeMs : Number.NaN };
 }
 
 /** Of equally new ones the last given. */
@@ -213,18 +220,15 @@ function newestOf(some: readonly (FoundValue | undefined)[]): FoundValue | undef
   return newest;
 }
 
-function lastOf(columns: HistoryColumns, isMeant: (one: FoundValue) => boolean): FoundValue | undefined {
-  const { times, values, codes, texts } = columns;
-  for (let at = times.length - 1; at >= 0; at -= 1) {
-    const one = {
-      timeMs: times[at] as number,
-      value: values[at] as number,
-      code: codes?.[at] ?? GOOD,
-      text: texts?.[at] ?? null,
-    };
-    if (isMeant(one)) return one;
-  }
-  return undefined;
+function lastOf({ times, values, codes, texts }: HistoryColumns): FoundValue | undefined {
+  const at = times.length - 1;
+  if (at < 0) return undefined;
+  return {
+    timeMs: times[at] as number,
+    value: values[at] as number,
+    code: codes?.[at] ?? GOOD,
+    text: texts?.[at] ?? null,
+  };
 }
 
 function thinOut(changes: HistoryColumns, fromMs: number, stepMs: number): HistoryColumns {

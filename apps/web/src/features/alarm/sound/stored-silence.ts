@@ -9,10 +9,9 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 onStoredAccount(tell);
-// Another tab of the same browser is one horn with this one.
-window.addEventListener('storage', ({ key }) => {
+const tellOther = ({ key }: StorageEvent) => {
   if (key === keyOfAccount(KEY)) tell();
-});
+};
 
 function read(): Silence {
   const text = readStored(KEY);
@@ -39,6 +38,11 @@ export const storedSilence = {
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    // Another tab of the same browser is one horn with this one.
+    if (listeners.size === 1) window.addEventListener('storage', tellOther);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', tellOther);
+    };
   },
 };

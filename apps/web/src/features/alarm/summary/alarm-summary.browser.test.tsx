@@ -1,5 +1,5 @@
 import { type AlarmLevel, calls } from '@zutai/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { refreshAnswers } from '../../../lib/call/index.ts';
 import { textOf } from '../../../lib/language/index.ts';
@@ -44,9 +44,30 @@ const screen = (
 const state = (name: 'off' | 'blocked' | 'quiet' | 'sounding' | 'silenced') =>
   page.getByRole('button', { name: t(`horn_${name}`) });
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Refuses to sound before a press, as the browser does in a document of its own: in that of all tests others pressed. */
+class UnpressedAudioContext extends AudioContext {
+  static wasPressed = false;
+
+  constructor() {
+    super();
+    if (!UnpressedAudioContext.wasPressed) void super.suspend();
+  }
+
+  override resume(): Promise<void> {
+    return UnpressedAudioContext.wasPressed ? super.resume() : new Promise(() => undefined);
+  }
+}
+
 it('says that the browser allows no sound before the first click', async () => {
-  // Of this document: nothing was clicked in it yet.
-  expect(navigator.userActivation.hasBeenActive).toBe(false);
+  vi.stubGlobal('AudioContext', UnpressedAudioContext);
+  const note = () => {
+    UnpressedAudioContext.wasPressed = true;
+  };
+  addEventListener('pointerdown', note, { capture: true, once: true });
   ring('2', 1, 5);
   await show({ '/': screen }, '/', LISTENER);
   await expect.element(state('blocked')).toHaveTextContent(t('hornDo_blocked'));
