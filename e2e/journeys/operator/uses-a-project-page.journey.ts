@@ -97,7 +97,7 @@ async function setUpCentre(): Promise<void> {
 /** Goes on with Tab until something has the keyboard, as one without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
-  for (let stops = 0; stops < 60; stops += 1) {
+  for (let stops = 0; stops < 100; stops += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

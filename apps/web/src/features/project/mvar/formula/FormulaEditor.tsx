@@ -2,6 +2,7 @@ import { FORMULA_FUNCTIONS, TIME_FUNCTIONS } from '@zutai/contract';
 import { Button, Input, Select } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldMarks, marksOf } from '../../../../components/form-page/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import styles from '../mvar.module.css';
@@ -35,12 +36,18 @@ export function FormulaEditor(props: FormulaEditorProps) {
   const replace = (text: string, start: number, end: number, back = 0) => {
     const element = area.current?.resizableTextArea?.textArea;
     const next = insertText(value, text, start, end);
-    onChange?.(next.text);
-    setCaret(null);
-    requestAnimationFrame(() => {
+    const placeCaret = () => {
       element?.focus();
       element?.setSelectionRange(next.caret - back, next.caret - back);
+    };
+    const isTyping = element !== undefined && document.activeElement === element;
+    flushSync(() => {
+      onChange?.(next.text);
+      setCaret(null);
     });
+    // Before the next key of who types fast; a list or button that was used takes the focus once more for itself.
+    if (isTyping) placeCaret();
+    else requestAnimationFrame(placeCaret);
   };
   const insert = (text: string, back = 0) => {
     const element = area.current?.resizableTextArea?.textArea;
