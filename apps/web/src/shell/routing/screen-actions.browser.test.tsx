@@ -231,7 +231,8 @@ const STILL: ReadonlySet<string> = new Set(
     // Repairs are of whoever sees the equipment and holds their codes.
     ...[...Object.values(calls.repair), ...Object.values(calls.inspection)],
     // Levels, rules and rotas are of the whole organisation: who holds the code changes all of them.
-    ...[calls.alarm.editLevel, ...Object.values(calls.notification), ...Object.values(calls.)],
+    ...[calls.alarm.editLevel],
+    ...[...Object.values(calls.notification), ...Object.values(calls.notificationRota)],
     // A copy of it is made elsewhere.
     calls.page.copy,
     // Who was given an API account makes tokens of it, which are their own.
