@@ -11,7 +11,7 @@ export interface RuleChanges {
 /** Changes that come so soon after each other are read together, ms. */
 const TOGETHER_MS = 20;
 
-/** Listens to what the trigger of migration 0094 notifies. */
+/** Listens to what the trigger of migration 0107 notifies. */
 export function createRuleChanges(notifications: Pick<Notifications, 'subscribe'>): RuleChanges {
   const listeners = new Set<RuleListener>();
   let waiting = new Set<string>();

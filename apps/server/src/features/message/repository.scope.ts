@@ -16,7 +16,7 @@ export function isMessageTo(scope: Scope): RawBuilder<SqlBool> {
 }
 
 /**
- * The same messages as sets, each `from … where …`, which have no message in common and an index each (migration 0111).
+ * The same messages as sets, each `from … where …`, which have no message in common and an index each (migration 0114).
  * The conditions of {@link isMessageTo} are choices, which of a year of alarms no index answers: it is for messages that
  * are found by something else.
  */
