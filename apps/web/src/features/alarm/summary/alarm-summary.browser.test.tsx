@@ -1,5 +1,5 @@
 import { type AlarmLevel, calls } from '@zutai/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { refreshAnswers } from '../../../lib/call/index.ts';
 import { textOf } from '../../../lib/language/index.ts';
@@ -45,27 +45,19 @@ const state = (name: 'off' | 'blocked' | 'quiet' | 'sounding' | 'silenced') =>
   page.getByRole('button', { name: t(`horn_${name}`) });
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  // The browser's own word again.
+  Reflect.deleteProperty(navigator, 'userActivation');
 });
 
-/** Refuses to sound before a press, as the browser does in a document of its own: in that of all tests others pressed. */
-class UnpressedAudioContext extends AudioContext {
-  static wasPressed = false;
-
-  constructor() {
-    super();
-    if (!UnpressedAudioContext.wasPressed) void super.suspend();
-  }
-
-  override resume(): Promise<void> {
-    return UnpressedAudioContext.wasPressed ? super.resume() : new Promise(() => undefined);
-  }
-}
-
 it('says that the browser allows no sound before the first click', async () => {
-  vi.stubGlobal('AudioContext', UnpressedAudioContext);
+  // The document is that of all tests, and others have clicked in it: until a press here it is as one of its own.
+  let hasBeenActive = false;
+  Object.defineProperty(navigator, 'userActivation', {
+    configurable: true,
+    get: () => ({ hasBeenActive, isActive: false }),
+  });
   const note = () => {
-    UnpressedAudioContext.wasPressed = true;
+    hasBeenActive = true;
   };
   addEventListener('pointerdown', note, { capture: true, once: true });
   ring('2', 1, 5);
