@@ -1,4 +1,4 @@
-import { alarmCalls } from '@zutai/contract';
+import { alarmCalls, historyCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { bindTo, drawWidget, savePage } from '../../../harness/screen/drawing.ts';
@@ -44,6 +44,14 @@ test(
       station.device.set(SETPOINT, 50);
       await expect(page.getByRole('link', { name: RULE })).toBeVisible();
       station.device.set(SETPOINT, 30);
+      // A replay that begins before the past is stored keeps what it has read for half a minute.
+      const recorded = async () => {
+        const range = { fromMs: Date.now() - 120_000, toMs: Date.now(), maxPoints: 1000 };
+        const asked = { equipmentId, signalIds: signalId, ...range };
+        const { series } = await client.call(historyCalls.query, asked);
+        return series[0]?.values.at(-1);
+      };
+      await expect.poll(recorded).toBe(30);
       await page.getByRole('link', { name: RULE }).click();
     });
 
