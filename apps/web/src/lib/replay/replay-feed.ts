@@ -25,6 +25,8 @@ const FINE_SPEED = 60;
 const MOVE_MS = 100;
 /** What was read longer ago is read again after a jump: it may have been corrected, or have come late. */
 const FRESH_MS = 30_000;
+/** Values of so long before the present may not have been stored yet when they were asked for. */
+const SETTLE_MS = 30_000;
 /** How long values of the moment before may stand after a jump before they are marked as stale, ms. */
 const STALE_AFTER_MS = 300;
 /** Between tries while the server cannot be reached, ms. */
@@ -161,7 +163,8 @@ export class ReplayFeed implements ReplaySource {
 
   #keep(window: ReplayWindow, stepMs: number): void {
     const points = window.signals.reduce((sum, { times }) => sum + times.length, 0);
-    const kept: KeptWindow = { ...window, stepMs, readMs: performance.now(), points };
+    const isSettled = this.#options.clock.endMs - window.toMs >= SETTLE_MS;
+    const kept: KeptWindow = { ...window, stepMs, readMs: performance.now(), isSettled, points };
     this.#cache.add(kept);
   }
 

@@ -6,6 +6,8 @@ export interface KeptWindow extends ReplayWindow {
   readonly stepMs: number;
   /** When it was read, ms of the browser's monotonic clock. */
   readonly readMs: number;
+  /** It ended so long before the present that what is recorded live had been stored. */
+  readonly isSettled: boolean;
   readonly points: number;
 }
 
@@ -66,8 +68,8 @@ export class WindowCache {
     return { untilMs, isFull: points >= this.#mostPoints / 2 };
   }
 
-  /** Forgets what was read before, ms of the browser's monotonic clock. */
+  /** Forgets what was read before, ms of the browser's monotonic clock, and what was not settled then. */
   dropReadBefore(readMs: number): void {
-    this.#windows = this.#windows.filter((one) => one.readMs >= readMs);
+    this.#windows = this.#windows.filter((one) => one.isSettled && one.readMs >= readMs);
   }
 }
