@@ -195,6 +195,25 @@ it('thins out at high speed, and is exact at the moment of a jump', async () => 
   feed.stop();
 });
 
+it('reads what reached to the present again after a jump: it may have been stored since', async () => {
+  const past = new SlowPast();
+  past.write(1, { timeMs: BASE_MS, value: 42, code: 200 });
+  const clock = new ReplayClock({ atMs: BASE_MS + 1_000, now: () => BASE_MS + 20_000 });
+  const store = new ReplayStore();
+  const feed = new ReplayFeed({
+    ...{ clock, store },
+    read: (request) => Promise.resolve(past.window(request, false)),
+    onError: (error) => expect(error).toBeNull(),
+  });
+  await settled(feed, clock);
+  expect(store.read('1')).toMatchObject({ value: 42 });
+  past.write(1, { timeMs: BASE_MS + 5_000, value: 50, code: 200 });
+  clock.jump(BASE_MS + 6_000);
+  await settled(feed, clock);
+  expect(store.read('1')).toMatchObject({ value: 50 });
+  feed.stop();
+});
+
 it('keeps memory within bounds however far it plays, and tells why it cannot read', async () => {
   const cache = new WindowCache(1_000);
   const past = new SlowPast();
