@@ -218,9 +218,11 @@ export class GroupAlarms {
     }
     const words = this.#words.get(ruleId);
     const value = valueText(this.#valueOf(rule.signalId), words);
-    const message = (words?.message ?? '')
-      .replaceAll('{value}', value)
-      .replaceAll('{limit}', this.#limitText(rule, change.stage, words));
+    const limit = this.#limitText(rule, change.stage, words);
+    // In one pass, and by a function: a value may hold `{limit}` or `$&`.
+    const message = (words?.message ?? '').replaceAll(/\{(value|limit)\}/g, (_all, name) =>
+      name === 'value' ? value : limit,
+    );
     this.#writer.add({ ruleId, timeMs, value, message, input: { kind: 'stage', stage: change.stage } });
   }
 
@@ -258,8 +260,18 @@ const MAX_TEXT = 200;
 /** A value as people read it, with the decimals and the unit of its signal. */
 function valueText(value: ReadingValue, words?: Words): string {
   if (value === null) return '';
-  if (typeof value !== 'number') return String(value).slice(0, MAX_TEXT);
+  if (typeof value !== 'number') return storable(String(value));
   const decimals = words?.decimals ?? null;
   const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
   return words === undefined || words.unit === '' ? number : `${number} ${words.unit}`;
 }
+
+/**
+ * The beginning of a text of a device, as PostgreSQL takes it: one that it refused would hold up every alarm behind it.
+ */
+const storable = (text: string) =>
+  text
+    .slice(0, MAX_TEXT)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .replaceAll('\0', '\u{fffd}');
