@@ -139,6 +139,22 @@ describe('secrets among the options', () => {
     expect(await sent()).toMatchObject({ host: '203.0.113.9', password: 'entered-anew' });
   });
 
+  it('that were sealed before the address counted open for the gateway', async () => {
+    const { equipmentId, sent } = await ofGateway();
+    const id = await app.addDriver(equipmentId, mqtt);
+    const former = app.box.seal('of-before', `driver option ${app.engineer.organisationId}`);
+    const password = `sealed:${former.toString('base64')}`;
+    await app.database.pool.query('update driver set options = options || $2 where id = $1', [
+      id,
+      { password },
+    ]);
+    expect(await sent()).toMatchObject({ password: 'of-before' });
+    const options = { ...mqtt.options, password };
+    expect(await app.send(driver.edit, app.engineer, { id, ...mqtt, options })).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'options.password' }] },
+    });
+  });
+
   it('of another organisation do not open', async () => {
     const mine = await app.addEquipment();
     await app.addDriver(mine, mqtt);
