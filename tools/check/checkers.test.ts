@@ -19,7 +19,6 @@ import { databaseAccess } from './structure/database-access.ts';
 import { fileLength } from './structure/file-length.ts';
 import { folderSize } from './structure/folder-size.ts';
 import { importCircles } from './structure/import-circles.ts';
-import { migrationOrder, ORDER_FILE, orderLine } from './structure/migration-order.ts';
 import { citations } from './text/citations.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
@@ -211,36 +210,6 @@ describe('every checker can fail', () => {
     const lines = (count: number) => '// line\n'.repeat(count);
     expect((await check(fileLength, { 'tools/a.ts': lines(401) })).problems).toHaveLength(1);
     expect((await check(fileLength, { 'tools/a.ts': lines(400) })).problems).toEqual([]);
-  });
-
-  it('migration order: one below what has landed, one put between, one renamed, one that is not written down', async () => {
-    const folder = 'apps/server/src/migrations';
-    const problemsOf = async (names: readonly string[], lines: readonly string[]) => {
-      const files = Object.fromEntries(names.map((name) => [`${folder}/${name}`, 'select 1;']));
-      const order = lines.map((line) => `${line}\n`).join('');
-      return (await check(migrationOrder, { ...files, [ORDER_FILE]: order })).problems;
-    };
-    const first = orderLine('', '0001_a.sql');
-    const third = orderLine(first, '0003_c.sql');
-    const landed = ['0001_a.sql', '0003_c.sql'];
-    expect(await problemsOf(landed, [first, third])).toEqual([]);
-    expect(await problemsOf([...landed, '0002_b.sql'], [first, third])).toEqual([
-      expect.stringContaining('0002_b.sql: is numbered below 0003_c.sql, which has landed'),
-    ]);
-    const second = orderLine(first, '0002_b.sql');
-    expect(await problemsOf([...landed, '0002_b.sql'], [first, second, third])).toEqual([
-      expect.stringContaining('order.txt:3: 0003_c.sql does not follow'),
-    ]);
-    expect(
-      await problemsOf([...landed, '0002_b.sql'], [first, third, orderLine(third, '0002_b.sql')]),
-    ).toEqual([expect.stringContaining('0002_b.sql is numbered below 0003_c.sql')]);
-    expect(await problemsOf(['0001_a.sql', '0003_d.sql'], [first, third])).toEqual([
-      expect.stringContaining('0003_c.sql: has landed and is not there'),
-      expect.stringContaining('0003_d.sql: is numbered below 0003_c.sql'),
-    ]);
-    expect(await problemsOf([...landed, '0004_d.sql'], [first, third])).toEqual([
-      `${ORDER_FILE}: lacks the line "${orderLine(third, '0004_d.sql')}" at its end`,
-    ]);
   });
 
   it('folder size: the sixteenth module, and an exception that needs to be none', async () => {

@@ -148,7 +148,9 @@ describe('an inspection', () => {
     expect(raw.rawPayload.equals(PNG)).toBe(true);
     // What was taken anew is not kept.
     expect((await app.send(calls.photo, boss, { id: taken })).status).toBe(404);
-    expect(await one('select count(*)::text as id from inspection_photo where inspection_id = $1', [id])).toBe('1');
+    expect(
+      await one('select count(*)::text as id from inspection_photo where inspection_id = $1', [id]),
+    ).toBe('1');
     for (const other of [narrow, stranger])
       expect((await app.send(calls.photo, other, { id: photoId })).status).toBe(404);
   });

@@ -145,9 +145,7 @@ export class RunRepository {
         from due where mail.run_id = due.run_id and mail.recipient = due.recipient
         returning mail.run_id::text as "runId", mail.recipient, due.language, due.title, due.title_en as "titleEn",
           due.from_at as "fromAt", due.to_at as "toAt", due.time_zone as "timeZone", due.file,
-          mail.next_at::text as claim`.execute(
-        kysely,
-      );
+          mail.next_at::text as claim`.execute(kysely);
       return rows;
     });
   }
