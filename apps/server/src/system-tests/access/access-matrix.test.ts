@@ -145,14 +145,12 @@ describe('a call is refused', () => {
     ),
   );
 
-  it.each(registry)(
-    '$name: to whose data range is another, and changes nothing outside of it',
-    (row) =>
-      expectUnchanged(
-        'marked',
-        () => rows.digestOfMarked(MARK),
-        async () => expect(await faultsOf(rangeCells(row, cast)), HOW).toEqual([]),
-      ),
+  it.each(registry)('$name: to whose data range is another, and changes nothing outside of it', (row) =>
+    expectUnchanged(
+      'marked',
+      () => rows.digestOfMarked(MARK),
+      async () => expect(await faultsOf(rangeCells(row, cast)), HOW).toEqual([]),
+    ),
   );
 
   it('and none is exempt that need not be', async () => {
