@@ -100,7 +100,6 @@ test('an engineer reads a device over HTTP whose token nobody sees again', async
     await form.getByLabel(say('driverProtocol', 'http-poll.token')).fill('another');
     await save.click();
     await expect(form).toBeHidden();
-    await expect(page.getByText('http://127.0.0.1:9', { exact: true })).toBeVisible();
   });
 
   expect(errors).toEqual([]);
