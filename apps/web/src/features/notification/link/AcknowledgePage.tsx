@@ -1,6 +1,6 @@
 import { calls, type LinkedAlarm } from '@zutai/contract';
 import { levelText, sayIn } from '@zutai/lists';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -10,9 +10,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { CallError, call, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
-import { Brand } from '../../../shell/top-bar/Brand.tsx';
-import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
-import styles from './acknowledge-page.module.css';
+import { PublicBox, PublicNote, PublicPage } from '../../../shell/public-page/index.ts';
 
 /**
  * /acknowledge/{token}: where a link in a message leads. Opening it changes nothing, as programs that check mails open
@@ -20,24 +18,15 @@ import styles from './acknowledge-page.module.css';
  */
 export function AcknowledgePage() {
   const t = useText('notification');
-  const shell = useText('shell');
+  const titleOf = useTitle();
   const { token = '' } = useParams();
   const [isDone, setDone] = useState(false);
   const [isEnded, setEnded] = useState(false);
   const shown = useCall(calls.notification.showLink, { token }, { isEnabled: !isDone && !isEnded });
-  const pageTitle = shell('pageTitle', { title: t('linkTitle') });
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
   const isOver = isEnded || (shown.error instanceof CallError && shown.error.name === 'acknowledgeLinkEnded');
   const alarm = shown.data;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Brand size={28} />
-        <LanguageButton />
-      </header>
-      <main className={styles.main}>
+    <PublicPage title={t('linkTitle')}>
         {isOver ? (
           <EmptyState
             title={t('linkEnded')}
@@ -45,11 +34,13 @@ export function AcknowledgePage() {
             action={<Link to={LOGIN_PATH}>{t('linkOpen')}</Link>}
           />
         ) : alarm !== undefined ? (
-          <section className={styles.box}>
+          <PublicBox
+            title={titleOf(alarm)}
+            line={titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn })}
+          >
             <AlarmFacts alarm={alarm} />
-            <div className={styles.action}>
               {isDone ? (
-                <p role="status" className={styles.line}>
+                <p role="status">
                   <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
                 </p>
               ) : alarm.isWaiting ? (
@@ -60,25 +51,22 @@ export function AcknowledgePage() {
                   onEnded={() => setEnded(true)}
                 />
               ) : (
-                <p role="status" className={styles.line}>
+                <p role="status">
                   {t('linkBy', { name: alarm.acknowledgedBy })}
                 </p>
               )}
-            </div>
-          </section>
+          </PublicBox>
         ) : shown.error !== null ? (
           <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
         ) : (
           <p role="status">{t('linkAsking')}</p>
         )}
-      </main>
-    </div>
+    </PublicPage>
   );
 }
 
 function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   const t = useText('notification');
-  const titleOf = useTitle();
   const say = sayIn(useLanguage());
   const facts: [string, ReactNode][] = [
     [t('levelOf'), levelText(alarm, say)],
@@ -89,13 +77,7 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   if (alarm.value !== '') facts.push([t('linkValue'), alarm.value]);
   if (alarm.message !== '') facts.push([t('linkMessage'), alarm.message]);
   if (alarm.instruction !== '') facts.push([t('linkInstruction'), alarm.instruction]);
-  return (
-    <>
-      <h1 className={styles.title}>{titleOf(alarm)}</h1>
-      <p className={styles.line}>{titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn })}</p>
-      <FactList facts={facts} />
-    </>
-  );
+  return <FactList facts={facts} />;
 }
 
 interface AcknowledgeFormProps {
@@ -120,7 +102,7 @@ function AcknowledgeForm({ token, name, onDone, onEnded }: AcknowledgeFormProps)
   return (
     <PlainForm submit={t('linkButton')} check={() => undefined} onSubmit={acknowledge}>
       <TextField name="note" label={t('linkNote')} value={note} onChange={setNote} />
-      <p className={styles.note}>{t('linkAs', { name })}</p>
+      <PublicNote>{t('linkAs', { name })}</PublicNote>
     </PlainForm>
   );
 }
