@@ -1,4 +1,4 @@
-import { calls } from '@zutai/contract';
+import { type Alarm, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
@@ -21,6 +21,16 @@ interface OfLevel {
 /** A level in words, with the shape that stands beside its colour. */
 export function levelText({ levelTitle, levelTitleEn, levelShape }: OfLevel, say: Say): string {
   return `${levelShape} ${say.title({ title: levelTitle, titleEn: levelTitleEn })}`;
+}
+
+/** What a value was when its alarm was raised, in the words of a language; '' of an alarm without one. */
+export function alarmValueText({ value, valueEn }: Pick<Alarm, 'value' | 'valueEn'>, say: Say): string {
+  return say.title({ title: value, titleEn: valueEn });
+}
+
+/** What an alarm says beside its name, in the words of a language; '' when its rule has no message. */
+export function alarmMessageText({ msg, msgEn }: Pick<Alarm, 'msg' | 'msgEn'>, say: Say): string {
+  return say.title({ title: msg, titleEn: msgEn });
 }
 
 /** Alarms: without a filter those that are not done with. */
@@ -46,8 +56,8 @@ export const alarmList = defineList(calls.alarm.query, {
     ),
     make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
     make.time('gmtTrigger', textRef('alarm', 'raised'), { sort: 'gmtTrigger' }),
-    make.text('value', textRef('alarm', 'value')),
-    make.text('msg', textRef('alarm', 'message')),
+    make.cell('value', textRef('alarm', 'value'), alarmValueText),
+    make.cell('msg', textRef('alarm', 'message'), alarmMessageText),
     make.time('gmtRelease', textRef('alarm', 'returned'), { sort: 'gmtRelease', isHidden: true }),
     make.word('type', textRef('alarm', 'kind'), ALARM_KIND_WORDS, { isHidden: true }),
     make.text('acknowledgedBy', textRef('alarm', 'acknowledgedBy'), { isHidden: true }),
@@ -78,9 +88,24 @@ export const alarmRuleList = defineList(calls.alarm.queryRules, {
     make.cell('level', textRef('alarm', 'level'), levelText),
     make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
     make.word('isEnabled', textRef('alarm', 'use'), ENABLED),
-    make.text('cause', textRef('alarm', 'cause'), { isHidden: true }),
-    make.text('consequence', textRef('alarm', 'consequence'), { isHidden: true }),
-    make.text('instruction', textRef('alarm', 'instruction'), { isHidden: true }),
+    make.cell(
+      'cause',
+      textRef('alarm', 'cause'),
+      ({ cause, causeEn }, say) => say.title({ title: cause, titleEn: causeEn }),
+      { isHidden: true },
+    ),
+    make.cell(
+      'consequence',
+      textRef('alarm', 'consequence'),
+      ({ consequence, consequenceEn }, say) => say.title({ title: consequence, titleEn: consequenceEn }),
+      { isHidden: true },
+    ),
+    make.cell(
+      'instruction',
+      textRef('alarm', 'instruction'),
+      ({ instruction, instructionEn }, say) => say.title({ title: instruction, titleEn: instructionEn }),
+      { isHidden: true },
+    ),
     make.text('reason', textRef('alarm', 'reason'), { isHidden: true }),
     make.time('createdMs', textRef('alarm', 'created'), { sort: 'createdMs', isHidden: true }),
   ],

@@ -54,7 +54,14 @@ const add = async (more: object = {}): Promise<string> => {
 };
 const setStage = (ruleId: string, stage: 0 | 1 | 2, timeMs = Date.now()) =>
   app.database.withTransaction(({ client }) =>
-    applyInputs(client, [{ ruleId, timeMs, value: String(stage), input: { kind: 'stage', stage } }]),
+    applyInputs(client, [
+      {
+        ruleId,
+        timeMs,
+        value: { text: `${stage} 级`, textEn: `Stage ${stage}` },
+        input: { kind: 'stage', stage },
+      },
+    ]),
   );
 const openOf = async (ruleId: string) => {
   const { data } = await app.send(calls.query, boss, { scope: 'all', pageSize: 200 });
@@ -273,7 +280,7 @@ it('webhooks are told of the life of an alarm in its transaction', async () => {
   const { rows } = await app.database.pool.query('select event, data from webhook_delivery order by id');
   const about = { alarmId: id, title: 'Overflow', equipmentTitle: 'Tank', priority: 3 };
   expect(rows).toMatchObject([
-    { event: 'alarm.raised', data: { ...about, value: '1', accountName: '' } },
+    { event: 'alarm.raised', data: { ...about, value: '1 级', valueEn: 'Stage 1', accountName: '' } },
     { event: 'alarm.acknowledged', data: { ...about, accountName: 'boss' } },
     { event: 'alarm.returned', data: about },
   ]);

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type LiveBoard, type LiveEquipment, slotKind } from '../live/index.ts';
+import { messageWords, NO_WORDS, type SignalFormat, valueWords, type Words } from './alarm-words.ts';
 import { AlarmWriter } from './alarm-writer.ts';
 import type { ToldAlarm } from './journal-repository.ts';
 import { readJudgedRules, type StoredRule } from './judged-rule-repository.ts';
@@ -28,7 +29,7 @@ export interface GroupAlarmsOptions {
 }
 
 /** What a rule has beside what the engine knows. */
-type Words = Pick<StoredRule, 'message' | 'decimals' | 'unit'>;
+type RuleWords = Pick<StoredRule, 'message' | 'format'>;
 
 /**
  * The alarms of one group of gateways, judged by the process that ingests it and written under its lease. Judging begins
@@ -39,7 +40,7 @@ export class GroupAlarms {
   readonly #options: GroupAlarmsOptions;
   readonly #engine = new AlarmEngine((rule, change) => this.#note(rule, change));
   readonly #writer: AlarmWriter;
-  readonly #words = new Map<string, Words>();
+  readonly #words = new Map<string, RuleWords>();
   readonly #equipment = new Map<string, LiveEquipment>();
   readonly #startMs = Date.now() - performance.now();
   readonly #endings: (() => void)[];
@@ -217,10 +218,9 @@ export class GroupAlarms {
       return;
     }
     const words = this.#words.get(ruleId);
-    const value = valueText(this.#valueOf(rule.signalId), words);
-    const message = (words?.message ?? '')
-      .replaceAll('{value}', value)
-      .replaceAll('{limit}', this.#limitText(rule, change.stage, words));
+    const value = valueWords(this.#valueOf(rule.signalId), words?.format);
+    const limit = this.#limitWords(rule, change.stage, words?.format);
+    const message = messageWords(words?.message ?? NO_WORDS, value, limit);
     this.#writer.add({ ruleId, timeMs, value, message, input: { kind: 'stage', stage: change.stage } });
   }
 
@@ -228,12 +228,16 @@ export class GroupAlarms {
     return signalId === null ? null : (this.#engine.readingOf(signalId)?.value ?? null);
   }
 
-  #limitText({ condition }: AlarmRule, stage: number, words: Words | undefined): string {
-    const textOf = (operand: AlarmOperand) =>
-      valueText(operand.from === 'constant' ? operand.value : this.#valueOf(Number(operand.signalId)), words);
-    if (condition.kind === 'deviation' || condition.kind === 'rate') return valueText(condition.limit, words);
-    if (condition.kind !== 'limit') return '';
-    return textOf(stage === 2 && condition.secondLimit !== null ? condition.secondLimit : condition.limit);
+  #limitWords({ condition }: AlarmRule, stage: number, format: SignalFormat | undefined): Words {
+    const wordsOf = (operand: AlarmOperand) =>
+      valueWords(
+        operand.from === 'constant' ? operand.value : this.#valueOf(Number(operand.signalId)),
+        format,
+      );
+    if (condition.kind === 'deviation' || condition.kind === 'rate')
+      return valueWords(condition.limit, format);
+    if (condition.kind !== 'limit') return NO_WORDS;
+    return wordsOf(stage === 2 && condition.secondLimit !== null ? condition.secondLimit : condition.limit);
   }
 
   #tell(alarms: readonly ToldAlarm[]): void {
@@ -249,17 +253,4 @@ export class GroupAlarms {
       );
     }
   }
-}
-
-/** Digits of a value whose signal does not say how many, so that binary fractions do not show. */
-const MOST_DIGITS = 7;
-const MAX_TEXT = 200;
-
-/** A value as people read it, with the decimals and the unit of its signal. */
-function valueText(value: ReadingValue, words?: Words): string {
-  if (value === null) return '';
-  if (typeof value !== 'number') return String(value).slice(0, MAX_TEXT);
-  const decimals = words?.decimals ?? null;
-  const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
-  return words === undefined || words.unit === '' ? number : `${number} ${words.unit}`;
 }

@@ -1,5 +1,6 @@
 import { type AlarmFacts, type AlarmInput, type Stage, stateOf, stepAlarm } from '@zutai/alarm-engine';
 import type { AlarmEventKind, AlarmState } from '@zutai/contract';
+import { NO_WORDS, type Words } from './alarm-words.ts';
 
 /** What happens to the alarm of a rule, with what is written down of it. */
 export interface RuleInput {
@@ -8,8 +9,8 @@ export interface RuleInput {
   /** ms UTC. */
   readonly timeMs: number;
   /** Of a change of stage. */
-  readonly value?: string;
-  readonly message?: string;
+  readonly value?: Words;
+  readonly message?: Words;
   /** Who did it, and what they wrote. */
   readonly actor?: { readonly accountId: string; readonly name: string };
   readonly note?: string;
@@ -27,8 +28,8 @@ export interface Occurrence {
   acknowledgedBy: string;
   closedMs: number | null;
   shelvedUntilMs: number | null;
-  value: string;
-  message: string;
+  value: Words;
+  message: Words;
   note: string;
   raisedCount: number;
 }
@@ -41,8 +42,8 @@ export interface AppliedRule {
   facts: AlarmFacts;
   reason: string;
   silencedBy: string;
-  value: string;
-  message: string;
+  value: Words;
+  message: Words;
   open: Occurrence | undefined;
 }
 
@@ -52,7 +53,7 @@ export interface JournalLine {
   readonly alarmId: string | null;
   readonly kind: AlarmEventKind;
   readonly stage: Stage;
-  readonly value: string;
+  readonly value: Words;
   readonly input: RuleInput;
 }
 
@@ -73,8 +74,8 @@ export function applyInput(
   const hasChanged = facts !== rule.facts;
   rule.facts = facts;
   if (input.input.kind === 'stage' && hasChanged) {
-    rule.value = input.value ?? '';
-    rule.message = input.message ?? '';
+    rule.value = input.value ?? NO_WORDS;
+    rule.message = input.message ?? NO_WORDS;
   }
   noteSilence(rule, input);
   const lines = events.map((kind): JournalLine => {

@@ -1,5 +1,5 @@
 import { type AlarmDetail, type AlarmEvent, calls } from '@zutai/contract';
-import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
+import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, alarmMessageText, alarmValueText, sayIn } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -20,7 +20,8 @@ import { ReplayButton } from './ReplayButton.tsx';
 function Event({ event }: { event: AlarmEvent }) {
   const t = useText('alarm');
   const say = sayIn(useLanguage());
-  const { kind, atMs, accountName, note, untilMs, value } = event;
+  const { kind, atMs, accountName, note, untilMs } = event;
+  const value = alarmValueText(event, say);
   return (
     <li className={styles.event}>
       <TimeText timeMs={atMs} />
@@ -35,12 +36,25 @@ function Event({ event }: { event: AlarmEvent }) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
+/** What the rule says to the operator: why it rings, what comes of it, and what to do. Nothing where it says nothing. */
+function Response({ alarm }: { alarm: AlarmDetail }) {
+  const t = useText('alarm');
+  const titleOf = useTitle();
+  const { cause, causeEn, consequence, consequenceEn, instruction, instructionEn } = alarm;
+  const parts = [
+    [t('cause'), titleOf({ title: cause, titleEn: causeEn })],
+    [t('consequence'), titleOf({ title: consequence, titleEn: consequenceEn })],
+    [t('instruction'), titleOf({ title: instruction, titleEn: instructionEn })],
+  ].filter(([, text]) => text !== '');
+  if (parts.length === 0) return null;
   return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+    <section className={styles.response} aria-label={t('response')}>
+      {parts.map(([title, text]) => (
+        <div key={title}>
+          <h2 className={styles.heading}>{title}</h2>
+          <p className={styles.text}>{text}</p>
+        </div>
+      ))}
     </section>
   );
 }
@@ -50,7 +64,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
   const shell = useText('shell');
   const titleOf = useTitle();
   const say = sayIn(useLanguage());
-  const { equipmentId, type, value, msg, gmtTrigger, gmtRelease, raisedCount } = alarm;
+  const { equipmentId, type, gmtTrigger, gmtRelease, raisedCount } = alarm;
   return (
     <>
       <PageHead
@@ -75,6 +89,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
       <div className={styles.body}>
+        <Response alarm={alarm} />
         <AlarmRepairs alarm={alarm} />
         <section className={styles.card}>
           <FactList
@@ -87,17 +102,14 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
                 </Link>,
               ],
               [t('kind'), say.text(ALARM_KIND_WORDS[type])],
-              [t('value'), value],
-              [t('message'), msg],
+              [t('value'), alarmValueText(alarm, say)],
+              [t('message'), alarmMessageText(alarm, say)],
               [t('raised'), <TimeText key="raised" timeMs={gmtTrigger} hasAgo />],
               [t('returned'), <TimeText key="returned" timeMs={gmtRelease} />],
               [t('raisedCount'), raisedCount],
             ]}
           />
         </section>
-        <Words title={t('instruction')} text={alarm.instruction} />
-        <Words title={t('cause')} text={alarm.cause} />
-        <Words title={t('consequence')} text={alarm.consequence} />
         <section className={styles.card}>
           <h2 className={styles.heading}>{t('life')}</h2>
           <ol className={styles.life}>

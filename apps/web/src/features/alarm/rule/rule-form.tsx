@@ -76,9 +76,13 @@ export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord>
       ]),
       make.section(textRef('alarm', 'sectionWords'), [
         make.text('message', textRef('alarm', 'message'), { help: textRef('alarm', 'messageHelp') }),
+        make.text('messageEn', textRef('alarm', 'messageEn')),
         make.text('instruction', textRef('alarm', 'instruction')),
+        make.text('instructionEn', textRef('alarm', 'instructionEn')),
         make.text('cause', textRef('alarm', 'cause')),
+        make.text('causeEn', textRef('alarm', 'causeEn')),
         make.text('consequence', textRef('alarm', 'consequence')),
+        make.text('consequenceEn', textRef('alarm', 'consequenceEn')),
         make.toggle('isEnabled', textRef('alarm', 'isEnabled')),
       ]),
     ],

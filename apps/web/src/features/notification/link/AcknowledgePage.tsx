@@ -86,9 +86,11 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   ];
   if (alarm.releasedMs !== null)
     facts.push([t('linkReturned'), <TimeText key="released" timeMs={alarm.releasedMs} hasAgo />]);
-  if (alarm.value !== '') facts.push([t('linkValue'), alarm.value]);
-  if (alarm.message !== '') facts.push([t('linkMessage'), alarm.message]);
-  if (alarm.instruction !== '') facts.push([t('linkInstruction'), alarm.instruction]);
+  const { value, valueEn, message, messageEn, instruction, instructionEn } = alarm;
+  if (value !== '') facts.push([t('linkValue'), titleOf({ title: value, titleEn: valueEn })]);
+  if (message !== '') facts.push([t('linkMessage'), titleOf({ title: message, titleEn: messageEn })]);
+  if (instruction !== '')
+    facts.push([t('linkInstruction'), titleOf({ title: instruction, titleEn: instructionEn })]);
   return (
     <>
       <h1 className={styles.title}>{titleOf(alarm)}</h1>
