@@ -85,6 +85,8 @@ export const alarm: Record<keyof typeof zh, string> = {
   acknowledge: 'Acknowledge',
   acknowledged: 'Alarm acknowledged',
   acknowledgeMany: 'Acknowledge {{count}} alarms?',
+  acknowledgedMany: 'Acknowledged',
+  shelvedMany: 'Shelved; they come back by themselves',
   reset: 'Reset',
   resetDone: 'Alarm reset',
   shelve: 'Shelve',

@@ -83,6 +83,8 @@ export const alarm = {
   acknowledge: '确认',
   acknowledged: '已确认报警',
   acknowledgeMany: '确认 {{count}} 条报警？',
+  acknowledgedMany: '已确认',
+  shelvedMany: '已搁置，到时自动恢复',
   reset: '复位',
   resetDone: '已复位',
   shelve: '搁置',

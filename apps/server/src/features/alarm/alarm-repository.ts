@@ -108,6 +108,15 @@ export class AlarmRepository {
     return row && toAlarm(row);
   }
 
+  /** Those of these alarms that are not done with, with their rules; null: it is. Others are not seen. */
+  async findOpenRules(of: AlarmsOf, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.#of(of)
+      .select(['alarm.id', sql<string | null>`case when ${SCOPES.open} then alarm.rule_id end`.as('ruleId')])
+      .where('alarm.id', '=', sql<string>`any(${ids}::bigint[])`)
+      .execute();
+    return new Map(rows.map(({ id, ruleId }) => [id, ruleId]));
+  }
+
   async detail(of: AlarmsOf, id: string): Promise<AlarmDetail | undefined> {
     const found = await this.find(of, id);
     if (found === undefined) return undefined;

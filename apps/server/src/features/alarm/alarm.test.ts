@@ -141,6 +141,47 @@ describe('an alarm', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('is acknowledged and shelved with others in one call, which says of each what could not be done', async () => {
+    const [first, second, third] = [await add(), await add(), await add()];
+    for (const ruleId of [first, second, third]) await setStage(ruleId, 1);
+    const ids: string[] = [];
+    for (const ruleId of [first, second, third]) ids.push((await openOf(ruleId)).id);
+    await app.send(calls.acknowledge, boss, { id: ids[0] });
+    // Neither who may only watch, nor who does not see the equipment.
+    expect((await app.send(calls.acknowledgeMany, watcher, { ids })).status).toBe(403);
+    for (const caller of [operator, stranger])
+      expect((await app.send(calls.acknowledgeMany, caller, { ids })).data.refused).toEqual(
+        ids.map((id) => ({ id, reason: 'notFound' })),
+      );
+    const acknowledged = await app.send(calls.acknowledgeMany, boss, {
+      ids: [...ids, ids[1], '999999'],
+      note: '一起',
+    });
+    expect(acknowledged.data.refused).toEqual([
+      { id: ids[0], reason: 'alarmStateChanged' },
+      { id: '999999', reason: 'notFound' },
+    ]);
+    for (const id of ids.slice(1))
+      expect((await app.send(calls.info, boss, { id })).data).toMatchObject({
+        ...{ state: 'acknowledgedActive', acknowledgedBy: 'boss', note: '一起' },
+      });
+    expect((await app.send(calls.shelveMany, boss, { ids, minutes: 5, reason: ' ' })).fields).toMatchObject([
+      { path: 'reason' },
+    ]);
+    expect((await app.send(calls.shelveMany, boss, { ids: [], minutes: 5, reason: 'x' })).code).not.toBe(
+      '200',
+    );
+    // One of them ended meanwhile.
+    await setStage(third, 0);
+    const shelved = await app.send(calls.shelveMany, boss, { ids, minutes: 5, reason: '检修' });
+    expect(shelved.data.refused).toEqual([{ id: ids[2], reason: 'alarmStateChanged' }]);
+    expect((await app.send(calls.ruleInfo, boss, { id: second })).data).toMatchObject({
+      ...{ state: 'shelved', reason: '检修', silencedBy: 'boss' },
+    });
+    expect((await app.send(calls.ruleInfo, boss, { id: third })).data.state).toBe('normal');
+    for (const id of [first, second, third]) await app.send(calls.deleteRule, boss, { id });
+  });
+
   it('is counted at its equipment, by the level of the first to be answered, for who sees it', async () => {
     const [important, urgent] = [
       await add({ severity: 'major' }),

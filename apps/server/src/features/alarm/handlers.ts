@@ -89,6 +89,30 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     return null;
   }
 
+  /** The same for several alarms, in one transaction: what cannot be done to one is no reason to leave the others. */
+  async function actOnMany(caller: Caller, ids: readonly string[], input: AlarmInput, note: string) {
+    const ruleOf = await alarms.findOpenRules({ scope: caller }, ids);
+    const actor = { accountId: caller.accountId, name: caller.displayName };
+    const asked = [...new Set(ids)].flatMap((id) => {
+      const ruleId = ruleOf.get(id);
+      return typeof ruleId === 'string' ? [{ id, ruleId }] : [];
+    });
+    const { kinds } = await database.withTransaction(({ client }) =>
+      applyInputs(
+        client,
+        asked.map(({ ruleId }) => ({ ruleId, input, note, timeMs: Date.now(), actor })),
+      ),
+    );
+    const done = new Set(asked.flatMap(({ id }, i) => (kinds[i]!.length > 0 ? [id] : [])));
+    const refused = [...new Set(ids)].filter((id) => !done.has(id));
+    return {
+      refused: refused.map((id) => ({
+        id,
+        reason: ruleOf.has(id) ? ('alarmStateChanged' as const) : ('notFound' as const),
+      })),
+    };
+  }
+
   async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
     if (equipmentId === undefined) return { scope: caller };
     if ((await rules.mayChange(caller, equipmentId)) === undefined) throw fieldError('equipmentId', 'id');
@@ -191,6 +215,9 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     },
     acknowledge: ({ id, note }, { caller }) =>
       actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note),
+    acknowledgeMany: ({ ids, note }, { caller }) => actOnMany(caller, ids, { kind: 'acknowledge' }, note),
+    shelveMany: ({ ids, minutes, reason }, { caller }) =>
+      actOnMany(caller, ids, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason),
     reset: ({ id }, { caller }) => actOnAlarm(caller, { scope: caller }, id, { kind: 'reset' }),
     queryOfPage: ({ equipmentIds, ...request }, { caller }) =>
       alarms.list({ scope: caller, equipmentIds: splitIds(equipmentIds) }, request),

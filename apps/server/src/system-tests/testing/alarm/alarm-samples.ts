@@ -5,6 +5,9 @@ const oneRule = (field: 'id' | 'ruleId', more: object = {}): Samples => {
   return (other) => [refused({ [field]: other.alarmRuleId, ...more }, field)];
 };
 const oneAlarm: Samples = (other) => [refused({ id: other.alarmId }, 'id')];
+const manyAlarms =
+  (more: object): Samples =>
+  (other) => [refused({ ids: [other.alarmId], ...more }, 'ids')];
 const ofProject: Samples = (other, own) => [
   refused({ projectId: other.projectId }, 'projectId'),
   refused({ projectId: own.projectId, equipmentIds: other.equipmentId }, 'equipmentIds'),
@@ -67,6 +70,8 @@ export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samp
     countByEquipment: () => [{ body: {}, foreign: [] }],
     performance: () => [{ body: { fromMs: 0, toMs: 1 }, foreign: [] }],
     acknowledge: oneAlarm,
+    acknowledgeMany: manyAlarms({}),
+    shelveMany: manyAlarms({ minutes: 5, reason: 'isolation' }),
     reset: oneAlarm,
     queryOfPage: (other, own) => [
       refused({ equipmentIds: other.equipmentId }, 'equipmentIds'),

@@ -1,0 +1,70 @@
+import { type Alarm, calls } from '@zutai/contract';
+import { errorText } from '@zutai/i18n';
+import { alarmList } from '@zutai/lists';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ListTable } from '../../../components/managed-list/index.ts';
+import { textOf } from '../../../lib/language/index.ts';
+import { answer } from '../../../testing/answer.ts';
+import { seeNoBarriers } from '../../../testing/barriers.ts';
+import { show } from '../../../testing/show.tsx';
+import { useAlarmBulk } from './use-alarm-bulk.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const alarm = (id: string): Alarm => ({
+  ...{ id, ruleId: id, equipmentId: '1', equipTitle: '泵站', equipTitleEn: '', signalId: '1' },
+  ...{
+    title: `报警 ${id}`,
+    titleEn: '',
+    type: 'limit',
+    alarmLevelId: '1',
+    levelTitle: '紧急',
+    levelTitleEn: '',
+  },
+  ...{ levelColor: '$alarmUrgent', levelShape: '▲', state: 'unacknowledgedActive', stage: 1, gmtTrigger: 1 },
+  ...{ gmtRelease: null, acknowledgedMs: null, acknowledgedBy: '', note: '', shelvedUntilMs: null },
+  ...{ value: '5', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
+});
+
+function Alarms() {
+  return (
+    <main>
+      <ListTable list={alarmList} bulk={useAlarmBulk()} empty={<p>nothing</p>} />
+    </main>
+  );
+}
+
+it('shelves several alarms in one call, never without a reason, and says of each that was refused why', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.query, () => ({ total: 3, rows: ['1', '2', '3'].map(alarm) }));
+  const asked = answer(calls.alarm.shelveMany, () => ({
+    refused: [{ id: '2', reason: 'alarmStateChanged' as const }],
+  }));
+  await show({ '/': <Alarms /> });
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: textOf('alarm', 'shelve') }).click();
+  const dialog = page.getByRole('dialog', { name: textOf('alarm', 'shelveMany', { count: 3 }) });
+  const submit = dialog.getByRole('button', { name: textOf('alarm', 'shelve') });
+  await submit.click();
+  const reason = dialog.getByLabelText(textOf('alarm', 'shelveReason'));
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
+  await reason.fill('检修');
+  await submit.click();
+  await expect.poll(() => asked).toEqual([{ ids: ['1', '2', '3'], minutes: 60, reason: '检修' }]);
+  const results = page.getByRole('dialog', { name: textOf('alarm', 'shelve'), exact: true });
+  await expect
+    .element(results.getByRole('status'))
+    .toHaveTextContent(textOf('common', 'bulkResult', { done: 2, failed: 1, left: 0 }));
+  await expect
+    .element(results.getByRole('listitem').nth(1))
+    .toHaveTextContent(errorText('zh', 'alarmStateChanged'));
+  await seeNoBarriers();
+  await results
+    .getByRole('button', { name: textOf('common', 'close') })
+    .last()
+    .click();
+  // What failed stays chosen.
+  await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
+});
