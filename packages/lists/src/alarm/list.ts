@@ -42,6 +42,7 @@ export const alarmList = defineList(calls.alarm.query, {
   filters: {
     scope: { text: textRef('alarm', 'scope'), choices: SCOPES, none: textRef('alarm', 'scope_open') },
     levelId: { text: textRef('alarm', 'level'), isPicked: true },
+    equipmentId: { text: textRef('alarm', 'equipment'), isPicked: true },
     fromMs: { text: textRef('alarm', 'raised'), until: 'toMs' },
   },
   rowKey: ({ id }) => id,

@@ -8,6 +8,7 @@ import { textOf } from '../../../lib/language/index.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { show } from '../../../testing/show.tsx';
+import { AlarmListPage } from './AlarmListPage.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -67,4 +68,19 @@ it('shelves several alarms in one call, never without a reason, and says of each
     .click();
   // What failed stays chosen.
   await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
+});
+
+it('shows the alarms of the equipment that its address or its picker names', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => []);
+  answer(calls.monitor.queryEquipment, () => ({ total: 2, rows: [equipmentOf('7', '泵站'), equipmentOf('8', '水池')] }));
+  const asked = answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
+  const shown = await show({ '/monitor/alarm': <AlarmListPage /> }, '/monitor/alarm?equipmentId=7');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '7' });
+  const picker = page.getByRole('combobox', { name: textOf('alarm', 'equipment') });
+  await expect.element(page.getByTitle('泵站').first()).toBeVisible();
+  await picker.click();
+  await page.getByTitle('水池').click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '8' });
+  expect(shown.address()).toContain('equipmentId=8');
 });
