@@ -48,3 +48,8 @@ from signal cross join jsonb_array_elements(signal.states) as named
 where signal.id = alarm.signal_id and alarm.closed_at is null
   and alarm.value in (named ->> 'value', trim(concat(named ->> 'value', ' ', signal.unit)),
     case named ->> 'value' when '1' then 'true' when '0' then 'false' end);
+update alarm_state set value = named ->> 'title', value_en = named ->> 'titleEn'
+from alarm_rule join signal on signal.id = alarm_rule.signal_id cross join jsonb_array_elements(signal.states) as named
+where alarm_rule.id = alarm_state.rule_id and alarm_state.value in (named ->> 'value',
+  trim(concat(named ->> 'value', ' ', signal.unit)),
+    case named ->> 'value' when '1' then 'true' when '0' then 'false' end);

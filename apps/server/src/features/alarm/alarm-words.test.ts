@@ -22,6 +22,7 @@ it.each([
   ['a number with the decimals of its signal', 1.005, { ...plain, decimals: 1, unit: 'm' }, '1.0 m', ''],
   ['a number without binary fractions', 0.1 + 0.2, plain, '0.3', ''],
   ['a text as it is', 'E-12', plain, 'E-12', ''],
+  ['a text as PostgreSQL takes it', `\0\ud800${'x'.repeat(197)}\u{1f4a7}`, plain, `\u{fffd}\u{fffd}${'x'.repeat(197)}`, ''],
   ['no value as nothing', null, plain, '', ''],
 ])('writes %s', (_name, value, format, text, textEn) => {
   expect(valueWords(value, format)).toEqual({ text, textEn });
@@ -29,13 +30,13 @@ it.each([
 
 it('fills value and limit into what a rule says, as they are', () => {
   const limit = { text: '90', textEn: '' };
-  const value = { text: '$& 故障', textEn: '$& fault' };
+  const value = { text: '$& {limit} 故障', textEn: '$& {limit} fault' };
   expect(messageWords({ text: '{value} > {limit}', textEn: '' }, value, limit)).toEqual({
-    text: '$& 故障 > 90',
-    textEn: '$& fault > 90',
+    text: '$& {limit} 故障 > 90',
+    textEn: '$& {limit} fault > 90',
   });
   expect(messageWords({ text: '泵{value}', textEn: 'Pump: {value}' }, value, limit).textEn).toBe(
-    'Pump: $& fault',
+    'Pump: $& {limit} fault',
   );
   expect(messageWords(NO_WORDS, value, limit)).toEqual(NO_WORDS);
 });

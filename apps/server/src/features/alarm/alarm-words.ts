@@ -31,10 +31,10 @@ export function valueWords(value: ReadingValue, format: SignalFormat | undefined
 /** What a rule says, with `{value}` and `{limit}` filled in. */
 export function messageWords({ text, textEn }: Words, value: Words, limit: Words): Words {
   return inBoth((language) =>
-    titleIn({ title: text, titleEn: textEn }, language)
-      // A function: what is inserted may hold `$&`.
-      .replaceAll('{value}', () => wordsIn(value, language))
-      .replaceAll('{limit}', () => wordsIn(limit, language)),
+    // In one pass, and by a function: a value may hold `{limit}` or `$&`.
+    titleIn({ title: text, titleEn: textEn }, language).replaceAll(/\{(value|limit)\}/g, (_all, name) =>
+      wordsIn(name === 'value' ? value : limit, language),
+    ),
   );
 }
 
@@ -49,7 +49,7 @@ function inBoth(read: (language: Language) => string): Words {
 
 function valueIn(value: ReadingValue, format: SignalFormat | undefined, language: Language): string {
   if (value === null) return '';
-  if (typeof value === 'string') return value.slice(0, MAX_TEXT);
+  if (typeof value === 'string') return storable(value);
   const state = format?.states.find((one) => one.value === Number(value));
   if (state !== undefined) return titleIn(state, language);
   if (typeof value === 'boolean') return resources[language].common[value ? 'boolTrue' : 'boolFalse'];
@@ -58,3 +58,13 @@ function valueIn(value: ReadingValue, format: SignalFormat | undefined, language
   const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
   return `${number} ${titleIn({ title: unit, titleEn: unitEn }, language)}`.trimEnd();
 }
+
+/**
+ * The beginning of a text of a device, as PostgreSQL takes it: one that it refused would hold up every alarm behind it.
+ */
+const storable = (text: string) =>
+  text
+    .slice(0, MAX_TEXT)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .replaceAll('\0', '\u{fffd}');

@@ -19,6 +19,9 @@ import type { RuleChanges } from './rule-changes.ts';
 
 /** Longest time a timer is set for: Node's own limit is 24.8 days. */
 const MAX_TIMER_MS = 3_600_000;
+/** How often it is looked whether the calendar was set, and by how much it has to be, ms. */
+const CALENDAR_LOOK_MS = 10_000;
+const CALENDAR_STEP_MS = 1_000;
 
 export interface GroupAlarmsOptions {
   readonly database: Database;
@@ -47,6 +50,7 @@ export class GroupAlarms {
   #loading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #timerMs = Number.POSITIVE_INFINITY;
+  #aheadMs = 0;
   #isStopped = false;
 
   constructor(options: GroupAlarmsOptions) {
@@ -58,7 +62,9 @@ export class GroupAlarms {
       fence: lease.fence,
       onTold: (alarms) => this.#tell(alarms),
     });
+    const looking = setInterval(() => this.#followCalendar(), CALENDAR_LOOK_MS).unref();
     this.#endings = [
+      () => clearInterval(looking),
       board.onCurrency((equipment, slots) => this.#takeCurrency(equipment, slots)),
       changes.subscribe((ruleIds) => this.#load(ruleIds)),
     ];
@@ -95,6 +101,16 @@ export class GroupAlarms {
     clearTimeout(this.#timer);
     for (const end of this.#endings) end();
     await this.#writer.close(isOrderly);
+  }
+
+  /** The machine's calendar may be set, and goes on while it sleeps. */
+  #followCalendar(): void {
+    const nowMs = this.#nowMs();
+    const aheadMs = Date.now() - nowMs;
+    if (Math.abs(aheadMs - this.#aheadMs) < CALENDAR_STEP_MS) return;
+    this.#aheadMs = aheadMs;
+    this.#engine.setCalendar(aheadMs, nowMs);
+    this.#setTimer();
   }
 
   /** The engine's clock runs evenly, whatever becomes of that of the machine. */

@@ -1,7 +1,6 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
 import {
   type AlarmCondition,
-  type AlarmEventKind,
   type alarmCalls,
   MAX_PERFORMANCE_DAYS,
   splitIds,
@@ -17,7 +16,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
-import { applyInputs } from './journal-repository.ts';
+import { type Applied, applyInputs } from './journal-repository.ts';
+import type { RuleInput } from './occurrence.ts';
 import { PerformanceRepository } from './performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
 
@@ -64,47 +64,49 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     for (const [path, id] of named) if (!own.has(id)) throw fieldError(path, 'id');
   }
 
+  /** In one transaction. Returns what each came to. */
   async function act(
-    caller: Caller,
-    ruleId: string,
+    { accountId, displayName }: Caller,
+    asked: readonly Pick<RuleInput, 'ruleId' | 'alarmId'>[],
     input: AlarmInput,
     note = '',
-  ): Promise<readonly AlarmEventKind[]> {
-    const { accountId, displayName } = caller;
+  ): Promise<Applied['kinds']> {
+    const all = { input, note, timeMs: Date.now(), actor: { accountId, name: displayName } };
     const { kinds } = await database.withTransaction(({ client }) =>
-      applyInputs(client, [
-        { ruleId, input, note, timeMs: Date.now(), actor: { accountId, name: displayName } },
-      ]),
+      applyInputs(
+        client,
+        asked.map((one) => ({ ...one, ...all })),
+      ),
     );
-    return kinds[0]!;
+    return kinds;
   }
 
   /** An action on an alarm that is open. @throws AppError alarmStateChanged when its state does not allow it any more */
   async function actOnAlarm(caller: Caller, of: AlarmsOf, id: string, input: AlarmInput, note = '') {
-    const found = await alarms.find(of, id);
-    if (found === undefined) throw new AppError('notFound');
-    const isOpen = found.ruleId !== null && found.state !== 'normal';
-    if (!isOpen || (await act(caller, found.ruleId!, input, note)).length === 0)
-      throw new AppError('alarmStateChanged');
+    const ruleOf = await alarms.findOpenRules(of, [id]);
+    const ruleId = ruleOf.get(id);
+    if (ruleId === undefined) throw new AppError('notFound');
+    if (ruleId === null) throw new AppError('alarmStateChanged');
+    const [kinds] = await act(caller, [{ ruleId, alarmId: id }], input, note);
+    if (kinds!.length === 0) throw new AppError('alarmStateChanged');
     return null;
   }
 
-  /** The same for several alarms, in one transaction: what cannot be done to one is no reason to leave the others. */
-  async function actOnMany(caller: Caller, ids: readonly string[], input: AlarmInput, note: string) {
+  /**
+   * The same for several alarms: what cannot be done to one is no reason to leave the others.
+   * @throws AppError notFound when none of them is seen
+   */
+  async function actOnMany(caller: Caller, asked: readonly string[], input: AlarmInput, note: string) {
+    const ids = [...new Set(asked)];
     const ruleOf = await alarms.findOpenRules({ scope: caller }, ids);
-    const actor = { accountId: caller.accountId, name: caller.displayName };
-    const asked = [...new Set(ids)].flatMap((id) => {
-      const ruleId = ruleOf.get(id);
-      return typeof ruleId === 'string' ? [{ id, ruleId }] : [];
+    if (ruleOf.size === 0) throw new AppError('notFound');
+    const open = ids.flatMap((alarmId) => {
+      const ruleId = ruleOf.get(alarmId) ?? null;
+      return ruleId === null ? [] : [{ ruleId, alarmId }];
     });
-    const { kinds } = await database.withTransaction(({ client }) =>
-      applyInputs(
-        client,
-        asked.map(({ ruleId }) => ({ ruleId, input, note, timeMs: Date.now(), actor })),
-      ),
-    );
-    const done = new Set(asked.flatMap(({ id }, i) => (kinds[i]!.length > 0 ? [id] : [])));
-    const refused = [...new Set(ids)].filter((id) => !done.has(id));
+    const kinds = await act(caller, open, input, note);
+    const done = new Set(open.flatMap(({ alarmId }, i) => (kinds[i]!.length > 0 ? [alarmId] : [])));
+    const refused = ids.filter((id) => !done.has(id));
     return {
       refused: refused.map((id) => ({
         id,
@@ -173,17 +175,17 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     setOutOfService: async ({ id, isOutOfService, reason }, { caller }) => {
       const { equipmentId } = await requireRule(caller, id);
       await requireChangeable(caller, equipmentId);
-      await act(caller, id, { kind: 'outOfService', isOutOfService }, reason);
+      await act(caller, [{ ruleId: id }], { kind: 'outOfService', isOutOfService }, reason);
       return null;
     },
     shelve: async ({ ruleId, minutes, reason }, { caller }) => {
       await requireRule(caller, ruleId);
-      await act(caller, ruleId, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason);
+      await act(caller, [{ ruleId }], { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason);
       return null;
     },
     unshelve: async ({ ruleId }, { caller }) => {
       await requireRule(caller, ruleId);
-      await act(caller, ruleId, { kind: 'unshelve', isExpired: false });
+      await act(caller, [{ ruleId }], { kind: 'unshelve', isExpired: false });
       return null;
     },
     queryLevels: (_request, { caller }) => rules.listLevels(caller.organisationId),

@@ -6,6 +6,8 @@ import { NO_WORDS, type Words } from './alarm-words.ts';
 export interface RuleInput {
   readonly ruleId: string;
   readonly input: AlarmInput;
+  /** The occurrence that somebody means: to one that was raised since, which they have not seen, it is not done. */
+  readonly alarmId?: string;
   /** ms UTC. */
   readonly timeMs: number;
   /** Of a change of stage. */
@@ -70,6 +72,7 @@ export function applyInput(
 ): JournalLine[] {
   // What was judged before the rule was disabled is nothing any more.
   if (!rule.isEnabled && input.input.kind === 'stage') return [];
+  if (input.alarmId !== undefined && input.alarmId !== rule.open?.id) return [];
   const { facts, events } = stepAlarm(rule.facts, input.input, rule.isLatching);
   const hasChanged = facts !== rule.facts;
   rule.facts = facts;
