@@ -150,9 +150,12 @@ describe('an alarm', () => {
     // Neither who may only watch, nor who does not see the equipment.
     expect((await app.send(calls.acknowledgeMany, watcher, { ids })).status).toBe(403);
     for (const caller of [operator, stranger])
-      expect((await app.send(calls.acknowledgeMany, caller, { ids })).data.refused).toEqual(
-        ids.map((id) => ({ id, reason: 'notFound' })),
-      );
+      for (const [call, more] of [
+        [calls.acknowledgeMany, {}],
+        [calls.shelveMany, { minutes: 5, reason: 'x' }],
+      ] as const)
+        expect((await app.send(call, caller, { ids, ...more })).status).toBe(404);
+    expect((await openOf(second)).state).toBe('unacknowledgedActive');
     const acknowledged = await app.send(calls.acknowledgeMany, boss, {
       ids: [...ids, ids[1], '999999'],
       note: '一起',
@@ -179,6 +182,15 @@ describe('an alarm', () => {
       ...{ state: 'shelved', reason: '检修', silencedBy: 'boss' },
     });
     expect((await app.send(calls.ruleInfo, boss, { id: third })).data.state).toBe('normal');
+    // Raised anew, it is another alarm, which nobody has seen who means the one before: even at the same moment.
+    await setStage(third, 1);
+    const { kinds } = await app.database.withTransaction(({ client }) =>
+      applyInputs(client, [
+        { ruleId: third, alarmId: ids[2]!, timeMs: Date.now(), input: { kind: 'acknowledge' } },
+      ]),
+    );
+    expect(kinds).toEqual([[]]);
+    expect((await openOf(third)).state).toBe('unacknowledgedActive');
     for (const id of [first, second, third]) await app.send(calls.deleteRule, boss, { id });
   });
 
