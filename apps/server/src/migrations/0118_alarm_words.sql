@@ -42,6 +42,17 @@ begin
   return null;
 end $$;
 
+-- Who judges by rules of the signal calls its values so from now on.
+create function notify_alarm_words() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('zutai_alarm_words', id::text) from alarm_rule where signal_id = new.id;
+  return null;
+end $$;
+create trigger notify_alarm_words after update of decimals, unit, unit_en, states on signal
+  for each row when ((old.decimals, old.unit, old.unit_en, old.states)
+    is distinct from (new.decimals, new.unit, new.unit_en, new.states))
+  execute function notify_alarm_words();
+
 -- What rings now was written as the number of its state.
 update alarm set value = named ->> 'title', value_en = named ->> 'titleEn'
 from signal cross join jsonb_array_elements(signal.states) as named

@@ -142,15 +142,33 @@ describe('alarms of what is ingested', () => {
     await test.database.pool.query("update alarm_rule set message_en = 'Pump: {value}' where id = $1", [
       ruleId,
     ]);
-    await node.publish('DDATA', plant.deviceId, [level(1)]);
-    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised', 'returned']));
-    await node.publish('DDATA', plant.deviceId, [level(2)]);
-    await until(async () => expect(await alarmsOf(ruleId)).toMatchObject([{ message_en: 'Pump: Fault' }]));
+    const isActive = async (active: boolean) => {
+      const [alarm] = await alarmsOf(ruleId);
+      expect(alarm.released_at === null).toBe(active);
+      return alarm.message_en;
+    };
+    // Until the change has reached who ingests.
+    const ringAgain = (messageEn: string) =>
+      until(async () => {
+        await node.publish('DDATA', plant.deviceId, [level(1)]);
+        await until(() => isActive(false));
+        await node.publish('DDATA', plant.deviceId, [level(2)]);
+        await until(() => isActive(true));
+        expect(await isActive(true)).toBe(messageEn);
+      });
+    await ringAgain('Pump: Fault');
     const { rows } = await test.database.pool.query(
       'select note, note_en from message where equipment_id = $1 order by id',
       [plant.equipmentId],
     );
     expect(rows.at(-1)).toEqual({ note: '泵故障', note_en: 'Pump: Fault' });
+    // A state that was renamed while the alarm rings goes by its new name, and the alarm rings on.
+    await test.database.pool.query(
+      `update signal set states = '[{"value": 2, "title": "过载", "titleEn": "Overload"}]' where id = $1`,
+      [plant.signalIds[0]],
+    );
+    await isActive(true);
+    await ringAgain('Pump: Overload');
   });
 
   it('whatever text a device reports, alarms of it and of its neighbours are written', async () => {

@@ -67,6 +67,7 @@ export class GroupAlarms {
       () => clearInterval(looking),
       board.onCurrency((equipment, slots) => this.#takeCurrency(equipment, slots)),
       changes.subscribe((ruleIds) => this.#load(ruleIds)),
+      changes.subscribeWords((ruleIds) => this.#queue(() => this.#loadWords(ruleIds))),
     ];
   }
 
@@ -174,6 +175,12 @@ export class GroupAlarms {
       if (stored === undefined) this.#drop(id);
       else this.#take(stored, isNewest);
     }
+  }
+
+  /** The rules are judged on: to take them up anew would begin their delays anew. */
+  async #loadWords(ruleIds: readonly string[]): Promise<void> {
+    const { found } = await this.#readRules([], ruleIds);
+    for (const stored of found) if (this.#words.has(stored.rule.id)) this.#words.set(stored.rule.id, stored);
   }
 
   /** Whether what was announced is as the database has it: nothing was on its way there meanwhile. */
