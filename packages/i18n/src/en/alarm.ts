@@ -34,6 +34,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   cause: 'Possible cause',
   consequence: 'Consequence',
   instruction: 'Instruction',
+  ofAllEquipment: 'Show alarms of all equipment',
   response: 'Operator response',
   messageEn: 'Message in English',
   causeEn: 'Possible cause in English',

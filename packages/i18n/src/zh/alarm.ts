@@ -32,6 +32,7 @@ export const alarm = {
   cause: '可能原因',
   consequence: '后果',
   instruction: '处理方法',
+  ofAllEquipment: '显示所有设备的报警',
   response: '操作员响应',
   messageEn: '内容（英文）',
   causeEn: '可能原因（英文）',

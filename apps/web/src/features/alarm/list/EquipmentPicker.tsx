@@ -1,5 +1,7 @@
 import { calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
+import { Button } from 'antd';
+import { useText } from '../../../lib/language/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { EquipmentSelect } from '../../repair/index.ts';
 import styles from '../alarm.module.css';
@@ -10,9 +12,11 @@ interface EquipmentPickerProps {
   label: string;
 }
 
-/** Chooses whose alarms are shown; nothing for who may not ask which equipment there is. */
+/** Chooses whose alarms are shown. Who may not ask which equipment there is can still show those of all again. */
 export function EquipmentPicker({ value, onChange, label }: EquipmentPickerProps) {
-  if (!useMayCall()(calls.monitor.queryEquipment)) return null;
+  const t = useText('alarm');
+  if (!useMayCall()(calls.monitor.queryEquipment))
+    return value === null ? null : <Button onClick={() => onChange(null)}>{t('ofAllEquipment')}</Button>;
   return (
     <span className={styles.equipmentPicker}>
       <EquipmentSelect

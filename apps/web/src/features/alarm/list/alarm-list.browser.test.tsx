@@ -1,4 +1,4 @@
-import { type Alarm, calls } from '@zutai/contract';
+import { type Alarm, calls, type ResponseOf } from '@zutai/contract';
 import { errorText } from '@zutai/i18n';
 import { alarmList } from '@zutai/lists';
 import { beforeEach, expect, it } from 'vitest';
@@ -7,7 +7,8 @@ import { ListTable } from '../../../components/managed-list/index.ts';
 import { textOf } from '../../../lib/language/index.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
-import { show } from '../../../testing/show.tsx';
+import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { show, USER } from '../../../testing/show.tsx';
 import { AlarmListPage } from './AlarmListPage.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
 
@@ -26,6 +27,14 @@ const alarm = (id: string): Alarm => ({
   ...{ levelColor: '$alarmUrgent', levelShape: '▲', state: 'unacknowledgedActive', stage: 1, gmtTrigger: 1 },
   ...{ gmtRelease: null, acknowledgedMs: null, acknowledgedBy: '', note: '', shelvedUntilMs: null },
   ...{ value: '5', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
+});
+
+type Watched = ResponseOf<typeof calls.monitor.queryEquipment>;
+const [equipment] = (sampleAnswer(calls.monitor.queryEquipment) as Watched).rows;
+const watched = (titles: Readonly<Record<string, string>>): Watched => ({
+  total: Object.keys(titles).length,
+  rows: Object.entries(titles).map(([id, title]) => ({ ...equipment!, id, title, titleEn: '' })),
+  ...{ onlineCount: 0, offlineCount: 0, communicationCounts: { online: 0, fault: 0, offline: 0 } },
 });
 
 function Alarms() {
@@ -73,7 +82,7 @@ it('shelves several alarms in one call, never without a reason, and says of each
 it('shows the alarms of the equipment that its address or its picker names', async () => {
   answer(calls.list.queryViews, () => []);
   answer(calls.alarm.queryLevels, () => []);
-  answer(calls.monitor.queryEquipment, () => ({ total: 2, rows: [equipmentOf('7', '泵站'), equipmentOf('8', '水池')] }));
+  answer(calls.monitor.queryEquipment, () => watched({ 7: '泵站', 8: '水池' }));
   const asked = answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
   const shown = await show({ '/monitor/alarm': <AlarmListPage /> }, '/monitor/alarm?equipmentId=7');
   await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '7' });
@@ -83,4 +92,15 @@ it('shows the alarms of the equipment that its address or its picker names', asy
   await page.getByTitle('水池').click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '8' });
   expect(shown.address()).toContain('equipmentId=8');
+});
+
+it('who may not ask which equipment there is can still leave the alarms of one for those of all', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => []);
+  const asked = answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
+  const user = { ...USER, auths: USER.auths.filter((code) => code !== calls.monitor.queryEquipment.permission) };
+  await show({ '/monitor/alarm': <AlarmListPage /> }, '/monitor/alarm?equipmentId=7', user);
+  await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '7' });
+  await page.getByRole('button', { name: textOf('alarm', 'ofAllEquipment') }).click();
+  await expect.poll(() => asked.at(-1)).not.toHaveProperty('equipmentId');
 });
