@@ -154,6 +154,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   responseTime: 'Time to respond',
   levelHelp: 'If none is chosen, consequence and time to respond decide',
   messageHelp: '{value} and {limit} stand for the value and the limit',
+  wordsEnHelp: 'Where it is empty, the other text is shown',
   isEnabled: 'Enabled',
   deleteText: 'An open alarm of it ends; the history stays.',
   levelAuto: 'By itself',

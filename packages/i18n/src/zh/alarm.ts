@@ -152,6 +152,7 @@ export const alarm = {
   responseTime: '可用的处理时间',
   levelHelp: '不选时按后果和处理时间确定',
   messageHelp: '可用 {value} 和 {limit} 表示数值和限值',
+  wordsEnHelp: '不填时与中文相同',
   isEnabled: '启用',
   deleteText: '未结束的报警随之结束，历史记录保留。',
   levelAuto: '自动',
