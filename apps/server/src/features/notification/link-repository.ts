@@ -51,7 +51,8 @@ export class LinkRepository {
         equipment.title as "equipTitle", equipment.title_en as "equipTitleEn", level.title as "levelTitle",
         level.title_en as "levelTitleEn", level.color as "levelColor", level.shape as "levelShape",
         alarm.raised_at as "raisedAt", alarm.released_at as "releasedAt", alarm.value, alarm.value_en as "valueEn",
-        alarm.message, alarm.message_en as "messageEn", rule.instruction, rule.instruction_en as "instructionEn", alarm.acknowledged_at is null as "isWaiting", alarm.acknowledged_by as "acknowledgedBy"
+        alarm.message, alarm.message_en as "messageEn", rule.instruction, rule.instruction_en as "instructionEn",
+        alarm.acknowledged_at is null as "isWaiting", alarm.acknowledged_by as "acknowledgedBy"
       from notification_link as link
       join account on account.id = link.account_id
       join organisation on organisation.id = account.organisation_id

@@ -82,7 +82,8 @@ const CLAIM = `
   returning id::text, way, account_id::text as "accountId", rule_id::text as "ruleId", attempts`;
 
 const TOLD = `
-  select delivery.id::text, delivery.event, line.at, line.value, line.value_en as "valueEn", line.account_name as "accountName", line.note,
+  select delivery.id::text, delivery.event, line.at, line.value, line.value_en as "valueEn",
+    line.account_name as "accountName", line.note,
     alarm.id::text as "alarmId", alarm.title, alarm.title_en as "titleEn", alarm.message,
     alarm.message_en as "messageEn", coalesce(alarm_rule.instruction, '') as instruction,
     coalesce(alarm_rule.instruction_en, '') as "instructionEn", alarm.raised_count as "raisedCount",

@@ -87,10 +87,12 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   if (alarm.releasedMs !== null)
     facts.push([t('linkReturned'), <TimeText key="released" timeMs={alarm.releasedMs} hasAgo />]);
   const { value, valueEn, message, messageEn, instruction, instructionEn } = alarm;
-  if (value !== '') facts.push([t('linkValue'), titleOf({ title: value, titleEn: valueEn })]);
-  if (message !== '') facts.push([t('linkMessage'), titleOf({ title: message, titleEn: messageEn })]);
-  if (instruction !== '')
-    facts.push([t('linkInstruction'), titleOf({ title: instruction, titleEn: instructionEn })]);
+  const words: readonly (readonly [string, string])[] = [
+    [t('linkValue'), titleOf({ title: value, titleEn: valueEn })],
+    [t('linkMessage'), titleOf({ title: message, titleEn: messageEn })],
+    [t('linkInstruction'), titleOf({ title: instruction, titleEn: instructionEn })],
+  ];
+  facts.push(...words.filter(([, text]) => text !== ''));
   return (
     <>
       <h1 className={styles.title}>{titleOf(alarm)}</h1>
