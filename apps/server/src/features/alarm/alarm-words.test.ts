@@ -22,7 +22,13 @@ it.each([
   ['a number with the decimals of its signal', 1.005, { ...plain, decimals: 1, unit: 'm' }, '1.0 m', ''],
   ['a number without binary fractions', 0.1 + 0.2, plain, '0.3', ''],
   ['a text as it is', 'E-12', plain, 'E-12', ''],
-  ['a text as PostgreSQL takes it', `\0\ud800${'x'.repeat(197)}\u{1f4a7}`, plain, `\u{fffd}\u{fffd}${'x'.repeat(197)}`, ''],
+  [
+    'a text as PostgreSQL takes it',
+    `\0\ud800${'x'.repeat(197)}\u{1f4a7}`,
+    plain,
+    `\u{fffd}\u{fffd}${'x'.repeat(197)}`,
+    '',
+  ],
   ['no value as nothing', null, plain, '', ''],
 ])('writes %s', (_name, value, format, text, textEn) => {
   expect(valueWords(value, format)).toEqual({ text, textEn });

@@ -1,10 +1,5 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
-import {
-  type AlarmCondition,
-  type alarmCalls,
-  MAX_PERFORMANCE_DAYS,
-  splitIds,
-} from '@zutai/contract';
+import { type AlarmCondition, type alarmCalls, MAX_PERFORMANCE_DAYS, splitIds } from '@zutai/contract';
 import {
   AppError,
   type Caller,

@@ -98,7 +98,10 @@ it('who may not ask which equipment there is can still leave the alarms of one f
   answer(calls.list.queryViews, () => []);
   answer(calls.alarm.queryLevels, () => []);
   const asked = answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
-  const user = { ...USER, auths: USER.auths.filter((code) => code !== calls.monitor.queryEquipment.permission) };
+  const user = {
+    ...USER,
+    auths: USER.auths.filter((code) => code !== calls.monitor.queryEquipment.permission),
+  };
   await show({ '/monitor/alarm': <AlarmListPage /> }, '/monitor/alarm?equipmentId=7', user);
   await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '7' });
   await page.getByRole('button', { name: textOf('alarm', 'ofAllEquipment') }).click();

@@ -87,7 +87,7 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   if (alarm.releasedMs !== null)
     facts.push([t('linkReturned'), <TimeText key="released" timeMs={alarm.releasedMs} hasAgo />]);
   const { value, valueEn, message, messageEn, instruction, instructionEn } = alarm;
-  const words: readonly (readonly [string, string])[] = [
+  const words: [string, string][] = [
     [t('linkValue'), titleOf({ title: value, titleEn: valueEn })],
     [t('linkMessage'), titleOf({ title: message, titleEn: messageEn })],
     [t('linkInstruction'), titleOf({ title: instruction, titleEn: instructionEn })],
