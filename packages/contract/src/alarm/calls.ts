@@ -53,12 +53,13 @@ const ofProject = z.strictObject({ projectId: id, equipmentIds: idListOrNone.opt
 export const alarmCalls = {
   queryRules: defineCall({
     path: `${rules}/query`,
-    summary: 'Rules by which alarms of a piece of equipment are raised, searched, sorted and paged.',
+    summary:
+      'Rules by which alarms are raised, of a piece of equipment or of all that the caller sees, searched, sorted and paged.',
     request: z.strictObject({
-      equipmentId: id,
+      equipmentId: id.optional(),
       keyword: z.string().max(100).optional(),
       isEnabled: z.boolean().optional(),
-      ...pagingFields(['title', 'createdMs']),
+      ...pagingFields(['title', 'createdMs', 'equipTitle']),
     }),
     response: pageOf(alarmRule),
     permission: 'equipment_view',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, recordOf, timeMs, title, titleEn } from '../core/index.ts';
+import { signalState } from '../signal/index.ts';
 import { ALARM_CONDITION_KINDS, alarmCondition, alarmSchedule, alarmSuppressor, delay } from './condition.ts';
 import { ALARM_RESPONSE_TIMES, ALARM_SEVERITIES } from './level.ts';
 import { ALARM_EVENT_KINDS, ALARM_STATES } from './state.ts';
@@ -47,12 +48,19 @@ const response = {
 
 export const alarmRule = recordOf({
   equipmentId: id,
+  equipTitle: z.string(),
+  equipTitleEn: z.string(),
   title: z.string(),
   titleEn: z.string(),
   signalId: id.nullable(),
   /** '' without a signal. */
   signalTitle: z.string(),
   signalTitleEn: z.string(),
+  signalUnit: z.string(),
+  signalUnitEn: z.string(),
+  signalStates: z.array(signalState),
+  /** Signals that condition and suppressor name. */
+  namedSignals: z.array(z.object({ id, title: z.string(), titleEn: z.string() })),
   condition: alarmCondition,
   onDelayMs: z.number().int(),
   offDelayMs: z.number().int(),

@@ -2,6 +2,7 @@ import { type Alarm, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { alarmConditionText } from './condition-text.ts';
 import { ALARM_KIND_WORDS, ALARM_STATE_WORDS } from './words.ts';
 
 const SCOPES = {
@@ -83,9 +84,13 @@ export const alarmRuleList = defineList(calls.alarm.queryRules, {
     make.cell('signal', textRef('alarm', 'signal'), ({ signalTitle, signalTitleEn }, say) =>
       say.title({ title: signalTitle, titleEn: signalTitleEn }),
     ),
-    make.cell('kind', textRef('alarm', 'kind'), ({ condition }, say) =>
-      say.text(ALARM_KIND_WORDS[condition.kind]),
+    make.cell(
+      'kind',
+      textRef('alarm', 'kind'),
+      ({ condition }, say) => say.text(ALARM_KIND_WORDS[condition.kind]),
+      { isHidden: true },
     ),
+    make.cell('condition', textRef('alarm', 'condition'), alarmConditionText),
     make.cell('level', textRef('alarm', 'level'), levelText),
     make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
     make.word('isEnabled', textRef('alarm', 'use'), ENABLED),

@@ -1,7 +1,10 @@
-import { alarmCalls as calls, projectCalls } from '@zutai/contract';
+import { alarmCalls as calls, listCalls, projectCalls } from '@zutai/contract';
+import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createRecordExport } from '../audit/index.ts';
+import { createListFeature } from '../list/index.ts';
 import { createProjectFeature } from '../project/index.ts';
 import { createAlarmFeature } from './index.ts';
 import { applyInputs } from './journal-repository.ts';
@@ -13,6 +16,7 @@ let watcher: Caller;
 let stranger: Caller;
 let tank: string;
 let mill: string;
+let millLevel: string;
 let level: string;
 let foreignLevel: string;
 const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', value: 90 } };
@@ -39,9 +43,12 @@ beforeAll(async () => {
   watcher = await app.addCaller('Waterworks', 'watcher', 'user');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   [tank, level] = await addEquipment(boss, 'Tank');
-  [mill] = await addEquipment(operator, 'Mill');
+  [mill, millLevel] = await addEquipment(operator, 'Mill');
   [, foreignLevel] = await addEquipment(stranger, 'Vat');
-  app.serve('alarm', calls, createAlarmFeature(app).handlers);
+  const alarm = createAlarmFeature(app).handlers;
+  app.serve('alarm', calls, alarm);
+  const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });
+  app.serve('list', listCalls, list.handlersBeside({ alarm }));
   app.serve('project', projectCalls, createProjectFeature(app, { onChanged: () => undefined }).handlers);
 });
 afterAll(() => app?.close());
@@ -317,6 +324,43 @@ describe('an alarm', () => {
     expect((await app.send(calls.countOfProject, stranger, { projectId })).status).toBe(404);
     expect((await openOf(ruleId)).state).toBe('acknowledgedActive');
   });
+});
+
+it('what was decided of every alarm is taken along as a workbook, of all equipment and in both languages', async () => {
+  const condition = { ...high, secondLimit: { from: 'signal', signalId: level }, deadband: 1 };
+  const texts = {
+    ...{ title: '液位高', titleEn: 'Level high', message: '超过 {limit}', messageEn: 'Above {limit}' },
+    ...{ cause: '进水过多', causeEn: 'Too much inflow', consequence: '溢流', consequenceEn: 'Overflow' },
+    ...{ instruction: '关阀', instructionEn: 'Close the valve' },
+  };
+  const suppressor = { signalId: level, equals: 0 };
+  const ids = [await add({ ...texts, condition, suppressor, onDelayMs: 500 })];
+  ids.push(await add({ equipmentId: mill, signalId: millLevel, title: 'Mill high' }));
+  const read = async (caller: Caller, language: 'zh' | 'en') => {
+    const request = { sortField: 'equipTitle', sortOrder: 'asc' };
+    const body = { list: 'alarm-rationalisation', request };
+    const { raw } = await app.send(listCalls.export, caller, body, { asJson: true, language });
+    const [sheet] = await readSheet(raw.rawPayload);
+    const [head, ...rows] = sheet!.data;
+    return rows.map((row) => Object.fromEntries(row.map((cell, i) => [String(head![i]), cell])));
+  };
+  const rows = await read(boss, 'en');
+  expect(rows[0]).toMatchObject({ Equipment: 'Mill', Name: 'Mill high' });
+  expect(rows.find(({ Name }) => Name === '液位高')).toMatchObject({
+    Equipment: 'Tank',
+    ...{ Name: '液位高', 'Name in English': 'Level high', Signal: 'Level', Type: 'Limit' },
+    ...{ Condition: 'Above 90, second stage Level, deadband 1', 'On-delay (ms)': 500 },
+    ...{ 'Suppressed by': 'Level = 0', Schedule: 'Always', Message: '超过 {limit}' },
+    ...{ 'Message in English': 'Above {limit}', 'Possible cause': '进水过多' },
+    ...{ 'Possible cause in English': 'Too much inflow', 'Consequence in English': 'Overflow' },
+    ...{ Instruction: '关阀', 'Instruction in English': 'Close the valve' },
+  });
+  expect((await read(boss, 'zh'))[1]).toMatchObject({
+    名称: '液位高',
+    条件: '高于 90，第二级 Level，回差 1',
+  });
+  expect(await read(stranger, 'zh')).toEqual([]);
+  for (const id of ids) await app.send(calls.deleteRule, boss, { id });
 });
 
 it('webhooks are told of the life of an alarm in its transaction', async () => {

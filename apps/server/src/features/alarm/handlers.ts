@@ -42,6 +42,12 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     if (!may) throw new AppError('noPermission');
   }
 
+  /** Undefined is all equipment that the caller sees. */
+  async function requireSeen(caller: Caller, equipmentId: string | undefined): Promise<void> {
+    if (equipmentId !== undefined && (await rules.mayChange(caller, equipmentId)) === undefined)
+      throw fieldError('equipmentId', 'id');
+  }
+
   /** Every kind but `offline` needs a signal; all that are named are of the equipment. */
   async function requireSignals(equipmentId: string, change: RuleChange): Promise<void> {
     const { condition, signalId, suppressor } = change;
@@ -111,9 +117,8 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
   }
 
   async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
-    if (equipmentId === undefined) return { scope: caller };
-    if ((await rules.mayChange(caller, equipmentId)) === undefined) throw fieldError('equipmentId', 'id');
-    return { scope: caller, equipmentIds: [equipmentId] };
+    await requireSeen(caller, equipmentId);
+    return equipmentId === undefined ? { scope: caller } : { scope: caller, equipmentIds: [equipmentId] };
   }
 
   async function ofProject(context: CallerContext, projectId: string, equipmentIds = ''): Promise<AlarmsOf> {
@@ -126,8 +131,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
 
   return {
     queryRules: async (request, { caller }) => {
-      if ((await rules.mayChange(caller, request.equipmentId)) === undefined)
-        throw fieldError('equipmentId', 'id');
+      await requireSeen(caller, request.equipmentId);
       return rules.list(caller, request);
     },
     ruleInfo: ({ id }, { caller }) => requireRule(caller, id),

@@ -18,7 +18,10 @@ const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', valu
 /** Samples of the calls for alarms. */
 export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samples } } = {
   alarm: {
-    queryRules: byId('equipmentId'),
+    queryRules: (other) => [
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      { body: {}, foreign: [] },
+    ],
     ruleInfo: oneRule('id'),
     addRule: (other, own) => {
       const rule = { title: newTitle(), condition: high };
