@@ -1,5 +1,5 @@
 import type { calls } from '@zutai/contract';
-import { byId, byProject, newTitle, plain, refused, type Samples } from '../sample.ts';
+import { byProject, newTitle, plain, refused, type Samples } from '../sample.ts';
 
 const oneRule = (field: 'id' | 'ruleId', more: object = {}): Samples => {
   return (other) => [refused({ [field]: other.alarmRuleId, ...more }, field)];
