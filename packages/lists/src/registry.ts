@@ -1,5 +1,5 @@
 import { accountList } from './account/index.ts';
-import { alarmList, alarmRuleList } from './alarm/index.ts';
+import { alarmList, alarmRationalisationList, alarmRuleList } from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
@@ -37,6 +37,7 @@ export type AnyList = ListDefinition<any>;
 const ALL: readonly AnyList[] = [
   accountList,
   alarmList,
+  alarmRationalisationList,
   alarmRuleList,
   apiAccountList,
   apiExternalList,

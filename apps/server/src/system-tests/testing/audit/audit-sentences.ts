@@ -169,6 +169,8 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'alarm.unshelve': ['取消搁置报警“…”'],
   'alarm.editLevel': ['修改报警级别“…”'],
   'alarm.acknowledge': ['确认报警“…”'],
+  'alarm.acknowledgeMany': ['确认报警“…”'],
+  'alarm.shelveMany': ['搁置报警“…”'],
   'alarm.reset': ['复位报警“…”'],
   'alarm.confirmOfProject': ['确认报警“…”'],
   'webhook.add': ['新增事件推送“…”'],
