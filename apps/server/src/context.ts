@@ -106,7 +106,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
-  const driver = createDriverFeature(platform, { touchConfiguration, box });
+  const driver = createDriverFeature(platform, { touchConfiguration, box, link: linked.link });
   const template = createTemplateFeature(platform);
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,

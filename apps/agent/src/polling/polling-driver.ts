@@ -11,6 +11,7 @@ import type {
   DriverFactory,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../drivers/driver.ts';
 import { makeBadReading } from '../drivers/scaling.ts';
@@ -95,6 +96,18 @@ export class PollingDriver {
     if (!link || this.status.state !== 'connected')
       return Promise.resolve({ ok: false, failure: notConnected });
     return link.write(signal, value, canStart);
+  }
+
+  /** Reads an address that need not be a signal's; while there is no connection the answer is why. */
+  readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const link = this.#link;
+    const { state, code, message, cause } = this.status;
+    if (link && state === 'connected') return link.readOnce(signal);
+    const failure: DeviceFailure =
+      state === 'failed'
+        ? { code: code as DeviceFailure['code'], message, ...(cause === undefined ? {} : { cause }) }
+        : notConnected;
+    return Promise.resolve({ value: null, failure });
   }
 
   async #run(): Promise<void> {

@@ -6,7 +6,7 @@ import {
   ClientMonitoredItemGroup,
   type ClientSession,
   type ClientSubscription,
-  type DataType,
+  DataType,
   type DataValue,
   MessageSecurityMode,
   OPCUAClient,
@@ -15,6 +15,7 @@ import {
   setWarningLogger,
   TimestampsToReturn,
   UserTokenType,
+  VariantArrayType,
 } from 'node-opcua-client';
 import type {
   DeviceFailure,
@@ -23,6 +24,7 @@ import type {
   PollOutcome,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../driver.ts';
 import { makeBadReading, makeReading } from '../scaling.ts';
@@ -151,6 +153,20 @@ export class OpcUaLink implements DeviceLink {
         failure: this.#describe(error as Error),
         ...(wasSent ? { isUncertain: true } : {}),
       };
+    }
+  }
+
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const session = this.#session;
+    if (!session) return { value: null, failure: notConnected };
+    const { nodeId } = opcUaAddress.parse(signal.address);
+    try {
+      const { statusCode, value } = await session.read({ nodeId, attributeId: AttributeIds.Value });
+      const failure = statusCode.isGoodish() ? undefined : describeStatus(statusCode);
+      const reading = readDataValue(signal, failure, value);
+      return { ...reading, ...(failure ? {} : { type: describeType(value) }) };
+    } catch (error) {
+      return { value: null, failure: this.#describe(error as Error) };
     }
   }
 
@@ -288,6 +304,9 @@ const unfit = (signal: SignalConfiguration, value: SignalValue): DeviceFailure =
 const isSame = (found: SignalValue, written: SignalValue) =>
   found === written ||
   (typeof found === 'number' && typeof written === 'number' && Math.fround(found) === Math.fround(written));
+
+const describeType = ({ dataType, arrayType }: DataValue['value']) =>
+  `${DataType[dataType]}${arrayType === VariantArrayType.Scalar ? '' : '[]'}`;
 
 function readDataValue(
   signal: SignalConfiguration,

@@ -24,6 +24,20 @@ export interface FoundDriver extends DriverSettings {
   readonly revision: number;
 }
 
+/** A driver with the gateway that runs it; undefined while its equipment is bound to none. */
+export interface DriverPlaceRow extends Pick<FoundDriver, 'id' | 'title' | 'protocol' | 'enabled'> {
+  readonly deviceId: string;
+  readonly gateway:
+    | {
+        readonly sn: string;
+        readonly groupId: string;
+        readonly title: string;
+        readonly online: boolean;
+        readonly agentVersion: string;
+      }
+    | undefined;
+}
+
 export class DriverRepository {
   readonly #db: Kysely<Tables>;
 
@@ -62,6 +76,34 @@ export class DriverRepository {
       .where('driver.id', '=', id)
       .executeTakeFirst();
     return row && toDriver(row);
+  }
+
+  /** Where the driver runs, as far as the caller sees its equipment. */
+  async findPlace(scope: Scope, id: string): Promise<DriverPlaceRow | undefined> {
+    const row = await this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .select(['driver.id', 'driver.title', 'driver.protocol', 'driver.enabled', 'equipment.device_id'])
+      .select(['gateway.title as gateway_title', 'gateway.sn', 'gateway.group_id'])
+      .select(['gateway.online', 'gateway.agent_version'])
+      .where(seesEquipment(scope))
+      .where('driver.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { sn, group_id: groupId, gateway_title: gatewayTitle } = row;
+    const isBound = sn !== null && groupId !== null;
+    return {
+      ...{ id: row.id, title: row.title, protocol: row.protocol, enabled: row.enabled },
+      deviceId: row.device_id,
+      gateway: isBound
+        ? {
+            ...{ sn, groupId, title: gatewayTitle || sn },
+            online: row.online === true,
+            agentVersion: row.agent_version ?? '',
+          }
+        : undefined,
+    };
   }
 
   async count(equipmentId: string): Promise<number> {
