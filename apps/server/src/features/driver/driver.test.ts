@@ -1,4 +1,4 @@
-import { calls } from '@zutai/contract';
+import { calls, errors } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
@@ -30,6 +30,11 @@ describeRefusals(
     },
     { call: driver.edit, body: async () => ({ ...(await own()), ...settings }), isWatcherRefused: true },
     { call: driver.delete, body: own, isWatcherRefused: true },
+    {
+      call: driver.tryAddress,
+      body: async () => ({ ...(await own()), address: 'HR:0' }),
+      isWatcherRefused: true,
+    },
   ],
 );
 
@@ -221,4 +226,44 @@ it('shows what the gateway last said of a driver', async () => {
     JSON.stringify([{ ...status, id: '1234567' }, status]),
   ]);
   expect(await list(equipmentId)).toMatchObject([{ id, status }]);
+});
+
+describe('an address is tried', () => {
+  const tried = async (setup: { version?: string; online?: boolean; enabled?: boolean; address?: string }) => {
+    const { version = '0.2.0', online = true, enabled = true, address = 'HR:0' } = setup;
+    const equipmentId = await app.addEquipment();
+    const id = await app.addDriver(equipmentId);
+    const { pool } = app.database;
+    await pool.query('update driver set enabled = $2 where id = $1', [id, enabled]);
+    const { id: gatewayId } = await app.addGateway();
+    await pool.query('update gateway set online = $2, agent_version = $3 where id = $1', [
+      gatewayId,
+      online,
+      version,
+    ]);
+    await pool.query('update equipment set gateway_id = $2 where id = $1', [equipmentId, gatewayId]);
+    return app.send(driver.tryAddress, app.engineer, { id, address });
+  };
+  const wireOf = ({ code }: { code: string }) => code;
+
+  it('only where a gateway of ours is there to do it', async () => {
+    const alone = await app.send(driver.tryAddress, app.engineer, { ...(await own()), address: 'HR:0' });
+    expect(wireOf(alone)).toBe(errors.driverNoGateway.wire);
+    expect(wireOf(await tried({ online: false }))).toBe(errors.driverGatewayOffline.wire);
+    expect(wireOf(await tried({ version: '' }))).toBe(errors.driverGatewayOld.wire);
+    expect(wireOf(await tried({ version: '0.1.9' }))).toBe(errors.driverGatewayOld.wire);
+    expect(wireOf(await tried({ enabled: false }))).toBe(errors.driverOff.wire);
+    expect(wireOf(await tried({}))).toBe(errors.driverNoAnswer.wire);
+  });
+
+  it('that the protocol can read', async () => {
+    const reply = await tried({ address: 'nonsense' });
+    expect(reply).toMatchObject({ status: 400, fields: [{ path: 'address' }] });
+  });
+
+  it('not by a program that scans a device', async () => {
+    const codes: string[] = [];
+    for (let count = 0; count < 61; count += 1) codes.push(wireOf(await tried({})));
+    expect(codes).toContain(errors.tooManyRequests.wire);
+  });
 });

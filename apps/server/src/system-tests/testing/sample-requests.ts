@@ -138,6 +138,7 @@ export const sampleRequests: {
     query: byId('equipmentId'),
     add: byId('equipmentId', modbus),
     edit: (other) => [refused({ id: other.driverId, ...modbus }, 'id')],
+    tryAddress: (other) => [refused({ id: other.driverId, address: 'HR:0' }, 'id')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
   signal: {

@@ -72,7 +72,9 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     { database, logger: testLogger },
     { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
   );
-  const driver = createDriverFeature(app, { touchConfiguration, box });
+  // There is no gateway here: what is asked of a driver is not answered.
+  const link = { askDriver: async () => undefined };
+  const driver = createDriverFeature(app, { touchConfiguration, box, link });
   const template = createTemplateFeature(app);
   const { applyTemplate } = template;
   const { removeSignals } = signal;

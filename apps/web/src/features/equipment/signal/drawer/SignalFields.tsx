@@ -4,9 +4,11 @@ import { useText } from '../../../../lib/language/index.ts';
 import { useProtocolText } from '../../protocol/index.ts';
 import { useChoices } from '../grid/shown-text.ts';
 import type { SignalField } from '../model/field.ts';
+import { TryAddress } from '../../driver/try/index.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { hasRange, RecordingFields } from './RecordingFields.tsx';
 import { Field, type SignalFieldsProps, TextField } from './SignalField.tsx';
+import { tryRequestOf } from './try-request.ts';
 import { StatesEditor } from './StatesEditor.tsx';
 import styles from './signal-drawer.module.css';
 
@@ -73,6 +75,9 @@ export function SignalFields(props: SignalFieldsProps) {
         {line('address', protocol === undefined ? false : protocolText.addressHelp(protocol), {
           spellCheck: false,
         })}
+        {props.canTry === true && canEdit && protocol !== undefined && (
+          <TryAddress request={tryRequestOf(texts, protocol)} />
+        )}
         {protocol !== undefined && (
           <AddressForm
             protocolId={protocol}

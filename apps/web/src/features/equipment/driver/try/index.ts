@@ -1,0 +1,2 @@
+export { TryAddress } from './TryAddress.tsx';
+export { TryAddressDialog } from './TryAddressDialog.tsx';
