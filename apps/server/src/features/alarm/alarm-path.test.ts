@@ -119,6 +119,22 @@ describe('alarms of what is ingested', () => {
     ]);
   });
 
+  it('whatever text a device reports, alarms of it and of its neighbours are written', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level', dataType: 'text' }] });
+    const changed = { kind: 'change', holdMs: 60_000 };
+    const ruleId = await addRule(test.database, plant, changed, { message: 'batch {value}' });
+    const node = await connect(plant, 0);
+    const batch = (value: string): TestMetric => ({ name: 'level', type: 'String', value }) as TestMetric;
+    await node.publish('DDATA', plant.deviceId, [batch('first')]);
+    // What PostgreSQL does not store, half a character where it is cut, and what a replacement could misread.
+    const value = `$& \0{limit} ${'x'.repeat(187)}\u{1f4a7}`;
+    await node.publish('DDATA', plant.deviceId, [batch(value)]);
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised']));
+    const [alarm] = await alarmsOf(ruleId);
+    const shown = `$& \u{fffd}{limit} ${'x'.repeat(187)}`;
+    expect(alarm).toMatchObject({ value: shown, message: `batch ${shown}` });
+  });
+
   it('of values of earlier there are none', async () => {
     const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
     const ruleId = await addRule(test.database, plant, above(90));
