@@ -50,6 +50,8 @@ const NEITHER = new Set([
   'recovery.sendCode',
   'recovery.validate',
   'recovery.saveNewPassword',
+  // A person who tries asks, nobody else.
+  'driver.tryAddress',
   'signal.previewImport',
   'signal.export',
   'monitor.open',

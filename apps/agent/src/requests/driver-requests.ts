@@ -18,6 +18,8 @@ import { agentVersion } from '../version.ts';
 const runningMax = 4;
 /** Bytes of a device that are sent along. */
 const bytesMax = 4_096;
+/** Longest text of a device that is sent as a value, characters. */
+const textMax = 10_000;
 
 export interface DriverRequestsOptions {
   findDriver: (deviceId: string, driverId: string) => PollingDriver | undefined;
@@ -101,7 +103,14 @@ async function askDriver(driver: PollingDriver, ask: DriverAsk): Promise<Answere
   return toAnswer(reading);
 }
 
-function toAnswer({ value, failure, bytes, type }: SingleReading): Answered {
+const tooLong: DeviceFailure = {
+  code: deviceCode.dataCheckError,
+  message: `the text is longer than ${textMax} characters`,
+};
+
+function toAnswer({ bytes, type, ...read }: SingleReading): Answered {
+  const isTooLong = typeof read.value === 'string' && read.value.length > textMax;
+  const { value, failure } = isTooLong ? { value: null, failure: tooLong } : read;
   // Without bytes a failure is all there is to say.
   if (failure && bytes === undefined) return { failure: cut(failure) };
   const answer: ReadAnswer = {

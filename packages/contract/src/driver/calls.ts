@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { basedOnRevision, defineCall, done, id, keepAbsent, revision, title } from '../core/index.ts';
+import { basedOnRevision, defineCall, done, id, keepAbsent, plainText, revision, title } from '../core/index.ts';
 import { driverFailure, driverStatus, signalDataType } from '../sparkplug/index.ts';
 
 /** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */
@@ -98,7 +98,7 @@ export const driverCalls = {
     request: z.strictObject({
       id,
       /** Short text form, as a signal has it. */
-      address: z.string().min(1).max(500),
+      address: plainText.min(1).max(200),
       dataType: signalDataType.default('number'),
       scale: z
         .number()

@@ -28,10 +28,11 @@ const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
   writeRefused: OF_WRITES,
   writeResult: OF_WRITES,
   export: ['list', 'columns'],
+  read: ['address'],
 };
 
 /** Kinds whose events change nothing. */
-const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'login', 'loginFailed']);
+const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'read', 'login', 'loginFailed']);
 
 /** Fields that are read in this order, before all others; JSON of the database has them by their length. */
 const FIRST = ['from', 'to', 'signals', 'filter', 'rows', 'format'];
@@ -69,6 +70,11 @@ export function eventText(row: AuditEventRow, words: Say): string {
   }
   if (isWriteKind(kind)) return writeText(row, words);
   if (kind === 'export') return exportText(row, words);
+  if (kind === 'read')
+    return words.text(textRef('audit', 'say_read'), {
+      ...thing(row, words),
+      address: String(row.after?.address ?? ''),
+    });
   if (row.objectKind === 'share' && (kind === 'login' || kind === 'loginFailed'))
     return visitText(row, words);
   if (kind === 'delete' && row.objectId === '' && typeof before?.count === 'number')

@@ -11,10 +11,10 @@ import { extractRaw } from './block-reader.ts';
 import type { ModbusConnection } from './connection.ts';
 import { decodeReadResponse, encodeReadRequest } from './request.ts';
 
-/** Registers that the widest number takes: with them every type can be tried on what comes. */
-const WIDEST = 4;
+/** Registers that numbers take, the widest first: with four every type can be tried on what comes. */
+const WIDTHS = [4, 2];
 
-/** Reads one address, with as many registers behind it as the widest number has where the device gives them. */
+/** Reads one address, with as many registers behind it as the widest number has that the device gives them for. */
 export async function readModbusOnce(
   connection: Pick<ModbusConnection, 'request'>,
   signal: SignalConfiguration,
@@ -23,11 +23,13 @@ export async function readModbusOnce(
   const address = modbusAddress.parse(signal.address);
   const { table, address: start, type } = address;
   const places = countModbusPlaces(address);
-  const wide = Math.min(WIDEST, maxBlock, 65_536 - start);
-  let count = isModbusBitTable(table) ? places : Math.max(places, wide);
+  const most = isModbusBitTable(table) ? places : Math.min(maxBlock, 65_536 - start);
+  const counts = [...WIDTHS.filter((width) => width > places && width <= most), places];
+  let count = counts.shift()!;
   let answer = await connection.request(encodeReadRequest(table, start, count));
-  if (answer.exception !== undefined && count > places) {
-    count = places;
+  // A device refuses a block that reaches beyond what it has.
+  while (answer.exception !== undefined && counts.length > 0) {
+    count = counts.shift()!;
     answer = await connection.request(encodeReadRequest(table, start, count));
   }
   if (answer.failure) return { value: null, failure: answer.failure };

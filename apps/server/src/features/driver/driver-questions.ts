@@ -10,6 +10,7 @@ import {
 } from '@zutai/contract';
 import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import { AppError, type Caller, fieldError, type Scope } from '../../platform/call/index.ts';
+import type { RecordDriverRead } from '../audit/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
 import type { DriverRepository } from './repository.ts';
 
@@ -22,6 +23,8 @@ const MINUTE_MS = 60_000;
 export interface DriverQuestionsOptions {
   readonly drivers: DriverRepository;
   readonly link: Pick<GatewayLink, 'askDriver'>;
+  /** Told before the device is asked. */
+  readonly recordRead: RecordDriverRead;
 }
 
 /** What people ask of a driver at its gateway, outside of what it polls. */
@@ -35,15 +38,16 @@ export class DriverQuestions {
 
   /** @throws AppError one of {@link driverCalls}.tryAddress */
   async tryAddress(caller: Caller, request: RequestOf<typeof driverCalls.tryAddress>): Promise<TriedAddress> {
-    const { id, address: text, dataType = 'number', scale = 1, offset = 0 } = request;
+    const { id, address: text, dataType, scale, offset } = request;
     const place = await this.#find(caller, id);
     const protocol = findDriverProtocol(place.protocol);
     const parsed = protocol?.parseAddress(text);
     if (parsed?.ok !== true) throw fieldError('address', parsed?.code ?? 'addressFormat');
     const address = parsed.address as Record<string, unknown>;
-    const { answer, failure, durationMs } = await this.#ask(caller, place, {
-      ...{ kind: 'read', address, dataType, scale, offset },
-    });
+    const ask: DriverAsk = { kind: 'read', address, dataType, scale, offset };
+    const { answer, failure, durationMs } = await this.#ask(caller, place, ask, () =>
+      this.#options.recordRead(id, text),
+    );
     const bytes = answer?.bytes ?? null;
     return {
       value: answer?.value ?? null,
@@ -66,6 +70,7 @@ export class DriverQuestions {
     { accountId }: Caller,
     place: NonNullable<Awaited<ReturnType<DriverRepository['findPlace']>>>,
     ask: DriverAsk,
+    record: () => Promise<void>,
   ): Promise<DriverAnswer> {
     const { title, gateway, deviceId, id: driverId, enabled } = place;
     if (gateway === undefined) throw new AppError('driverNoGateway');
@@ -75,6 +80,7 @@ export class DriverQuestions {
     if (!enabled) throw new AppError('driverOff', { title });
     if (this.#limiter.isBlocked(accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
     this.#limiter.addFailure(accountId);
+    await record();
     const answer = await this.#options.link.askDriver({ groupId, sn, deviceId, driverId }, ask, TIMEOUT_MS);
     if (answer === undefined) throw new AppError('driverNoAnswer', { seconds: TIMEOUT_MS / 1000 });
     return answer;

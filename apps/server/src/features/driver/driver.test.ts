@@ -268,8 +268,9 @@ it('shows what the gateway last said of a driver', async () => {
 });
 
 describe('an address is tried', () => {
-  const tried = async (setup: { version?: string; online?: boolean; enabled?: boolean; address?: string }) => {
-    const { version = '0.2.0', online = true, enabled = true, address = 'HR:0' } = setup;
+  /** A driver whose gateway is online and runs an agent of ours, but for what is said. */
+  const makeDriver = async (setup: { version?: string; online?: boolean; enabled?: boolean }) => {
+    const { version = '0.2.0', online = true, enabled = true } = setup;
     const equipmentId = await app.addEquipment();
     const id = await app.addDriver(equipmentId);
     const { pool } = app.database;
@@ -281,28 +282,47 @@ describe('an address is tried', () => {
       version,
     ]);
     await pool.query('update equipment set gateway_id = $2 where id = $1', [equipmentId, gatewayId]);
-    return app.send(driver.tryAddress, app.engineer, { id, address });
+    return id;
   };
-  const wireOf = ({ code }: { code: string }) => code;
+  const tryAt = (id: string, address = 'HR:0') => app.send(driver.tryAddress, app.engineer, { id, address });
+  const tried = async (setup: Parameters<typeof makeDriver>[0]) => (await tryAt(await makeDriver(setup))).code;
+  const recorded = async (id: string) => {
+    const { rows } = await app.database.pool.query(
+      "select call, outcome, after from audit_event where kind = 'read' and object_kind = 'driver' and object_id = $1",
+      [id],
+    );
+    return rows;
+  };
 
   it('only where a gateway of ours is there to do it', async () => {
-    const alone = await app.send(driver.tryAddress, app.engineer, { ...(await own()), address: 'HR:0' });
-    expect(wireOf(alone)).toBe(errors.driverNoGateway.wire);
-    expect(wireOf(await tried({ online: false }))).toBe(errors.driverGatewayOffline.wire);
-    expect(wireOf(await tried({ version: '' }))).toBe(errors.driverGatewayOld.wire);
-    expect(wireOf(await tried({ version: '0.1.9' }))).toBe(errors.driverGatewayOld.wire);
-    expect(wireOf(await tried({ enabled: false }))).toBe(errors.driverOff.wire);
-    expect(wireOf(await tried({}))).toBe(errors.driverNoAnswer.wire);
+    const { id } = await own();
+    expect((await tryAt(id)).code).toBe(errors.driverNoGateway.wire);
+    expect(await tried({ online: false })).toBe(errors.driverGatewayOffline.wire);
+    expect(await tried({ version: '' })).toBe(errors.driverGatewayOld.wire);
+    expect(await tried({ version: '0.1.9' })).toBe(errors.driverGatewayOld.wire);
+    expect(await tried({ enabled: false })).toBe(errors.driverOff.wire);
+    expect(await recorded(id)).toEqual([]);
   });
 
-  it('that the protocol can read', async () => {
-    const reply = await tried({ address: 'nonsense' });
+  it('and is in the audit trail before the device is asked, whatever it answers', async () => {
+    const id = await makeDriver({});
+    expect((await tryAt(id, 'HR:7')).code).toBe(errors.driverNoAnswer.wire);
+    expect(await recorded(id)).toEqual([
+      { call: driver.tryAddress.path, outcome: 'done', after: { address: 'HR:7' } },
+    ]);
+  });
+
+  it.each(['nonsense', 'HR:0\u0000', 'H'.repeat(201)])('that the protocol can read, not %j', async (address) => {
+    const reply = await tryAt(await makeDriver({}), address);
     expect(reply).toMatchObject({ status: 400, fields: [{ path: 'address' }] });
   });
 
   it('not by a program that scans a device', async () => {
+    const id = await makeDriver({});
     const codes: string[] = [];
-    for (let count = 0; count < 61; count += 1) codes.push(wireOf(await tried({})));
+    for (let count = 0; count < 61; count += 1) codes.push((await tryAt(id)).code);
     expect(codes).toContain(errors.tooManyRequests.wire);
+    const { length } = await recorded(id);
+    expect(length).toBe(codes.filter((code) => code === errors.driverNoAnswer.wire).length);
   });
 });

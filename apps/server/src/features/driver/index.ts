@@ -2,6 +2,7 @@ import type { driverCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
+import type { RecordDriverRead } from '../audit/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
@@ -18,12 +19,17 @@ export interface DriverFeature {
 /** Drivers: how a gateway reaches the controllers of a piece of equipment. */
 export function createDriverFeature(
   { database }: { database: Database },
-  deps: { touchConfiguration: TouchConfiguration; box: SecretBox; link: Pick<GatewayLink, 'askDriver'> },
+  deps: {
+    touchConfiguration: TouchConfiguration;
+    box: SecretBox;
+    link: Pick<GatewayLink, 'askDriver'>;
+    recordDriverRead: RecordDriverRead;
+  },
 ): DriverFeature {
   const drivers = new DriverRepository(database.kysely);
   const equipments = new EquipmentRepository(database.kysely);
   const service = new DriverService(database, deps.box, deps.touchConfiguration);
-  const questions = new DriverQuestions({ drivers, link: deps.link });
+  const questions = new DriverQuestions({ drivers, link: deps.link, recordRead: deps.recordDriverRead });
   return {
     handlers: {
       query: async ({ equipmentId }, { caller }) => {

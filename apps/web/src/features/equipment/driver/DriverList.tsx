@@ -1,4 +1,4 @@
-import { calls, type Driver } from '@zutai/contract';
+import { calls, type Driver, driverTarget } from '@zutai/contract';
 import { App, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
@@ -11,7 +11,7 @@ import { type Changeable, useMayCall } from '../../../lib/session/index.ts';
 import { DriverMark } from '../../gateway/index.ts';
 import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
-import { pollText, targetOf } from './driver-text.ts';
+import { pollText } from './driver-text.ts';
 import { TryAddressDialog } from './try/index.ts';
 
 const signalsPath = ({ id, equipmentId }: Driver, query?: Readonly<Record<string, string>>) =>
@@ -64,7 +64,7 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
         )}
         <div className={styles.facts}>
           <span>{text.protocol(protocol)}</span>
-          <span className={styles.target}>{targetOf(driver)}</span>
+          <span className={styles.target}>{driverTarget(protocol, options)}</span>
           <span>{pollText(driver.pollIntervalMs)}</span>
           {driver.signalCount === 0 && mayAddSignals ? (
             <Link to={signalsPath(driver, ADD_ON_ARRIVAL)}>{t('addSignals')}</Link>
