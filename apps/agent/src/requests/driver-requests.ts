@@ -27,7 +27,7 @@ export interface DriverRequestsOptions {
   logger: AgentLogger;
 }
 
-type Answered = Pick<DriverAnswer, 'answer' | 'failure'>;
+type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
 
 const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
 const noDriver: DeviceFailure = {
@@ -70,9 +70,9 @@ export class DriverRequests {
 
   async #answer({ deviceId, driverId, timeoutMs, ask }: DriverRequest): Promise<Answered> {
     const known = driverAsk.safeParse(ask);
-    if (!known.success) return { failure: unknownKind };
+    if (!known.success) return { failure: unknownKind, refusal: 'askUnknown' };
     const driver = this.#options.findDriver(deviceId, driverId);
-    if (!driver) return { failure: noDriver };
+    if (!driver) return { failure: noDriver, refusal: 'driverUnknown' };
     if (this.#running >= runningMax) return { failure: busy };
     this.#running += 1;
     const work = askDriver(driver, known.data)

@@ -55,6 +55,7 @@ const askErrors = [
   'driverGatewayOffline',
   'driverGatewayOld',
   'driverOff',
+  'driverNotTaken',
   'driverNoAnswer',
 ] as const;
 

@@ -7,5 +7,6 @@ export const driverErrors = defineErrors({
   driverGatewayOffline: { wire: '1301004', status: 409, params: ['title'] },
   driverGatewayOld: { wire: '1301005', status: 409, params: ['title'] },
   driverOff: { wire: '1301006', status: 409, params: ['title'] },
+  driverNotTaken: { wire: '1301008', status: 409, params: ['title'] },
   driverNoAnswer: { wire: '1301007', status: 504, params: ['seconds'] },
 });

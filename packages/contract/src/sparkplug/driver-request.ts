@@ -79,5 +79,7 @@ export const driverAnswer = z.object({
   /** Left out when `failure` says why there is none. */
   answer: z.discriminatedUnion('kind', [readAnswer]).optional(),
   failure: driverFailure.optional(),
+  /** That the driver was not even asked: this gateway does not run it, or knows no such request. */
+  refusal: z.enum(['driverUnknown', 'askUnknown']).optional(),
 });
 export type DriverAnswer = z.infer<typeof driverAnswer>;

@@ -101,6 +101,8 @@ export const error: Record<ErrorName, string> = {
   driverGatewayOffline: 'Gateway “{{title}}” is offline; the controller cannot be read.',
   driverGatewayOld: 'The agent of gateway “{{title}}” is too old for this. Update it and try again.',
   driverOff: 'Driver “{{title}}” is disabled. Enable it to read the controller.',
+  driverNotTaken:
+    'Gateway “{{title}}” does not run this driver yet; its new configuration may still be on the way. Try again in a moment.',
   driverNoAnswer: 'The gateway did not answer within {{seconds}} s.',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',

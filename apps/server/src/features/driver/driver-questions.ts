@@ -83,6 +83,8 @@ export class DriverQuestions {
     await record();
     const answer = await this.#options.link.askDriver({ groupId, sn, deviceId, driverId }, ask, TIMEOUT_MS);
     if (answer === undefined) throw new AppError('driverNoAnswer', { seconds: TIMEOUT_MS / 1000 });
+    if (answer.refusal === 'driverUnknown') throw new AppError('driverNotTaken', { title: gatewayTitle });
+    if (answer.refusal === 'askUnknown') throw new AppError('driverGatewayOld', { title: gatewayTitle });
     return answer;
   }
 }

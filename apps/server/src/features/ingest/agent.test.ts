@@ -85,9 +85,9 @@ describe('our own agent, polling a Modbus device', () => {
     );
     const { id: driverId, device_id: deviceId } = rows[0]!;
     const { groupId, sn } = plant;
-    const ask = (address: object) =>
+    const ask = (address: object, asked = driverId) =>
       dataPath.gatewayLink.link.askDriver(
-        { groupId, sn, deviceId, driverId },
+        { groupId, sn, deviceId, driverId: asked },
         { ...{ kind: 'read', dataType: 'number', scale: 2, offset: 0 }, address: { ...address } },
         10_000,
       );
@@ -96,6 +96,10 @@ describe('our own agent, polling a Modbus device', () => {
     });
     expect(await ask({ table: 'holding', address: 60_000, type: 'int16' })).toMatchObject({
       failure: { code: expect.any(String), message: expect.stringContaining('address') },
+    });
+    // Saved a moment ago, and not yet at the gateway.
+    expect(await ask({ table: 'holding', address: 0, type: 'int16' }, '987654')).toMatchObject({
+      refusal: 'driverUnknown',
     });
   });
 

@@ -37,7 +37,7 @@ export function TryAddressDialog({ driver, ...dialog }: DialogProps & { driver: 
       afterClose={dialog.afterClose}
     >
       <p>{t('tryAddressText')}</p>
-      <Form layout="vertical" component="div">
+      <Form layout="vertical">
         <Form.Item
           label={t('address')}
           htmlFor={id}
@@ -61,7 +61,10 @@ export function TryAddressDialog({ driver, ...dialog }: DialogProps & { driver: 
             onChange={(chosen) => setDataType(chosen as DataType)}
           />
         </Form.Item>
-        <TryAddress request={parsed?.ok === true ? { id: driver.id, address, dataType } : undefined} />
+        <TryAddress
+          isSubmit
+          request={parsed?.ok === true ? { id: driver.id, address, dataType } : undefined}
+        />
       </Form>
     </Modal>
   );
