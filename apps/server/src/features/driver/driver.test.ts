@@ -304,6 +304,27 @@ describe('an address is tried', () => {
     expect(await recorded(id)).toEqual([]);
   });
 
+  it('by who may change the equipment, not by who was given it to look on', async () => {
+    const colleague = await app.addCaller('Waterworks', 'colleague', 'admin');
+    await app.database.pool.query("update account set data_range = 'self' where id = $1", [
+      colleague.accountId,
+    ]);
+    Object.assign(colleague, { dataRange: 'self' });
+    const equipmentId = await app.addEquipment();
+    const id = await app.addDriver(equipmentId);
+    const tryWith = async (auth: string) => {
+      await app.database.pool.query(
+        `insert into equipment_permission (equipment_id, account_id, auth) values ($1, $2, $3)
+         on conflict (equipment_id, account_id) do update set auth = excluded.auth`,
+        [equipmentId, colleague.accountId, auth],
+      );
+      expect((await app.send(driver.query, colleague, { equipmentId })).status).toBe(200);
+      return app.send(driver.tryAddress, colleague, { id, address: 'HR:0' });
+    };
+    expect(await tryWith('view')).toMatchObject({ status: 404, code: '404' });
+    expect((await tryWith('write')).code).toBe(errors.driverNoGateway.wire);
+  });
+
   it('and is in the audit trail before the device is asked, whatever it answers', async () => {
     const id = await makeDriver({});
     expect((await tryAt(id, 'HR:7')).code).toBe(errors.driverNoAnswer.wire);

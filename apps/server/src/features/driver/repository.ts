@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment } from '../access/index.ts';
+import { changesEquipment, seesEquipment } from '../access/index.ts';
 import type {} from './tables.ts';
 
 /** A driver's settings, its options already checked. */
@@ -78,7 +78,7 @@ export class DriverRepository {
     return row && toDriver(row);
   }
 
-  /** Where the driver runs, as far as the caller sees its equipment. */
+  /** Where the driver runs, as far as the caller may change its equipment: to ask a device is more than to look on. */
   async findPlace(scope: Scope, id: string): Promise<DriverPlaceRow | undefined> {
     const row = await this.#db
       .selectFrom('driver')
@@ -87,7 +87,7 @@ export class DriverRepository {
       .select(['driver.id', 'driver.title', 'driver.protocol', 'driver.enabled', 'equipment.device_id'])
       .select(['gateway.title as gateway_title', 'gateway.sn', 'gateway.group_id'])
       .select(['gateway.online', 'gateway.agent_version'])
-      .where(seesEquipment(scope))
+      .where(changesEquipment(scope))
       .where('driver.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return undefined;
