@@ -1,3 +1,4 @@
+import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import {
   type DriverAnswer,
   type DriverAsk,
@@ -7,7 +8,6 @@ import {
   driverRequest,
   type ReadAnswer,
 } from '@zutai/contract/sparkplug';
-import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import { toWireValue } from '../commands/wire-value.ts';
 import type { DeviceFailure, SingleReading } from '../drivers/driver.ts';
 import type { AgentLogger } from '../logger.ts';
@@ -76,9 +76,14 @@ export class DriverRequests {
     if (this.#running >= runningMax) return { failure: busy };
     this.#running += 1;
     const work = askDriver(driver, known.data)
-      .catch((error: unknown): Answered => ({
-        failure: { code: deviceCode.unknown, message: `the driver failed: ${String(error)}`.slice(0, 2_000) },
-      }))
+      .catch(
+        (error: unknown): Answered => ({
+          failure: {
+            code: deviceCode.unknown,
+            message: `the driver failed: ${String(error)}`.slice(0, 2_000),
+          },
+        }),
+      )
       // What is too late for who asked still occupies the device.
       .finally(() => {
         this.#running -= 1;

@@ -7,8 +7,13 @@ import { fieldText } from '@zutai/i18n';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
+import {
+  BYTE_ORDERS,
+  factIn,
+  openTryAddress,
+  typeAddress,
+} from '../../../harness/screen/driver/driver-tab.ts';
 import { signalRow, valueIn } from '../../../harness/screen/equipment-detail.ts';
-import { BYTE_ORDERS, factIn, openTryAddress, typeAddress } from '../../../harness/screen/driver-tab.ts';
 import { registerGateway } from '../../../harness/screen/gateway-screen.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Program } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
-import { factIn, openTryAddress, typeAddress } from '../../../harness/screen/driver-tab.ts';
+import { factIn, openTryAddress, typeAddress } from '../../../harness/screen/driver/driver-tab.ts';
 import { registerGateway } from '../../../harness/screen/gateway-screen.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
@@ -110,7 +110,9 @@ test('an engineer reads a device over HTTP whose token nobody sees again', async
     await agent?.end('SIGTERM');
     await expect(async () => {
       await typeAddress(page, tried, say, '/status');
-      await expect(tried).toContainText(say('error', 'driverGatewayOffline', { title: '冷库' }), { timeout: 500 });
+      await expect(tried).toContainText(say('error', 'driverGatewayOffline', { title: '冷库' }), {
+        timeout: 500,
+      });
     }).toPass();
     await seeNoBarriers(page);
   });

@@ -31,7 +31,16 @@ it('reads eight bytes exactly, and shows what is no number', () => {
   const double = new Uint8Array(new Float64Array([0.1]).buffer).toReversed();
   expect(readingsOf([...double])['float64 ABCD']).toBe('0.1');
   expect(readingsOf([...double].toReversed())['float64 DCBA']).toBe('0.1');
-  const words = [double[6]!, double[7]!, double[4]!, double[5]!, double[2]!, double[3]!, double[0]!, double[1]!];
+  const words = [
+    double[6]!,
+    double[7]!,
+    double[4]!,
+    double[5]!,
+    double[2]!,
+    double[3]!,
+    double[0]!,
+    double[1]!,
+  ];
   expect(readingsOf(words)['float64 CDAB']).toBe('0.1');
   expect(readingsOf([0x80, 0, 0, 0, 0, 0, 0, 1])['int64 ABCD']).toBe('-9223372036854775807');
   expect(readingsOf([0x7f, 0xc0, 0, 0])['float32 ABCD']).toBe('NaN');

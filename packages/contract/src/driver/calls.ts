@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { basedOnRevision, defineCall, done, id, keepAbsent, plainText, revision, title } from '../core/index.ts';
+import {
+  basedOnRevision,
+  defineCall,
+  done,
+  id,
+  keepAbsent,
+  plainText,
+  revision,
+  title,
+} from '../core/index.ts';
 import { driverFailure, driverStatus, signalDataType } from '../sparkplug/index.ts';
 
 /** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */

@@ -5,7 +5,14 @@ import {
   httpPollProtocol,
 } from '@zutai/contract/driver-protocol';
 import { type DriverConfiguration, deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
-import type { DeviceFailure, DeviceLink, PollOutcome, Reading, SingleReading, WriteOutcome } from '../driver.ts';
+import type {
+  DeviceFailure,
+  DeviceLink,
+  PollOutcome,
+  Reading,
+  SingleReading,
+  WriteOutcome,
+} from '../driver.ts';
 import { DeviceText } from '../raw-text.ts';
 import { makeBadReading } from '../scaling.ts';
 import { describeStreamError } from '../stream-error.ts';

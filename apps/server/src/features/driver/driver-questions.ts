@@ -2,7 +2,7 @@ import {
   answersDriverRequests,
   type DriverAnswer,
   type DriverAsk,
-  driverCalls,
+  type driverCalls,
   findDriverProtocol,
   listByteReadings,
   type RequestOf,
@@ -55,7 +55,9 @@ export class DriverQuestions {
       type: answer?.type ?? null,
       bytes,
       readings:
-        bytes !== null && protocol?.hasByteNumbers === true ? listByteReadings(Buffer.from(bytes, 'hex')) : [],
+        bytes !== null && protocol?.hasByteNumbers === true
+          ? listByteReadings(Buffer.from(bytes, 'hex'))
+          : [],
       durationMs,
     };
   }

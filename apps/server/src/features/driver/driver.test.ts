@@ -285,7 +285,8 @@ describe('an address is tried', () => {
     return id;
   };
   const tryAt = (id: string, address = 'HR:0') => app.send(driver.tryAddress, app.engineer, { id, address });
-  const tried = async (setup: Parameters<typeof makeDriver>[0]) => (await tryAt(await makeDriver(setup))).code;
+  const tried = async (setup: Parameters<typeof makeDriver>[0]) =>
+    (await tryAt(await makeDriver(setup))).code;
   const recorded = async (id: string) => {
     const { rows } = await app.database.pool.query(
       "select call, outcome, after from audit_event where kind = 'read' and object_kind = 'driver' and object_id = $1",
@@ -333,10 +334,13 @@ describe('an address is tried', () => {
     ]);
   });
 
-  it.each(['nonsense', 'HR:0\u0000', 'H'.repeat(201)])('that the protocol can read, not %j', async (address) => {
-    const reply = await tryAt(await makeDriver({}), address);
-    expect(reply).toMatchObject({ status: 400, fields: [{ path: 'address' }] });
-  });
+  it.each(['nonsense', 'HR:0\u0000', 'H'.repeat(201)])(
+    'that the protocol can read, not %j',
+    async (address) => {
+      const reply = await tryAt(await makeDriver({}), address);
+      expect(reply).toMatchObject({ status: 400, fields: [{ path: 'address' }] });
+    },
+  );
 
   it('not by a program that scans a device', async () => {
     const id = await makeDriver({});

@@ -27,7 +27,11 @@ export function createDriverQuestions(options: {
 }) {
   const { bus, commands, logger } = options;
   return {
-    async askDriver(place: DriverPlace, ask: DriverAsk, timeoutMs: number): Promise<DriverAnswer | undefined> {
+    async askDriver(
+      place: DriverPlace,
+      ask: DriverAsk,
+      timeoutMs: number,
+    ): Promise<DriverAnswer | undefined> {
       const uuid = randomUUID();
       const { deviceId, driverId } = place;
       const answered = Promise.withResolvers<DriverAnswer | undefined>();

@@ -61,7 +61,11 @@ export interface GatewayLink {
    * Asks a driver something once, through the agent of its gateway; undefined when nothing came in `timeoutMs`.
    * @throws BusDisconnectedError when the broker is not connected
    */
-  readonly askDriver: (place: DriverPlace, ask: DriverAsk, timeoutMs: number) => Promise<DriverAnswer | undefined>;
+  readonly askDriver: (
+    place: DriverPlace,
+    ask: DriverAsk,
+    timeoutMs: number,
+  ) => Promise<DriverAnswer | undefined>;
   /** Report lease at the gateway (`Zutai/Open`); nothing for foreign gateways. */
   readonly open: (equipmentId: string, intervalMs: number, durationMs: number) => Promise<void>;
   /**

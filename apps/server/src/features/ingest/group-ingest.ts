@@ -176,7 +176,8 @@ export async function startGroupIngest(
   }
 
   function passDriverAnswer(node: EdgeNode, text: string): void {
-    if (!link.passDriverAnswer(text)) problems.note(node.definition.sn, 'the answer of a driver could not be read');
+    if (!link.passDriverAnswer(text))
+      problems.note(node.definition.sn, 'the answer of a driver could not be read');
   }
 
   async function load(wanted?: WantedDefinitions): Promise<void> {

@@ -5,8 +5,8 @@ import { useId, useState } from 'react';
 import type { DialogProps } from '../../../../components/dialogs/index.ts';
 import { useFirstFocus } from '../../../../components/first-focus/index.ts';
 import { useLanguage, useText } from '../../../../lib/language/index.ts';
-import { useChoices } from '../../signal/grid/shown-text.ts';
 import { useProtocolText } from '../../protocol/index.ts';
+import { useChoices } from '../../signal/grid/shown-text.ts';
 import { TryAddress } from './TryAddress.tsx';
 
 type DataType = 'number' | 'boolean' | 'text';

@@ -1,16 +1,16 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
+import { TryAddress } from '../../driver/try/index.ts';
 import { useProtocolText } from '../../protocol/index.ts';
 import { useChoices } from '../grid/shown-text.ts';
 import type { SignalField } from '../model/field.ts';
-import { TryAddress } from '../../driver/try/index.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { hasRange, RecordingFields } from './RecordingFields.tsx';
 import { Field, type SignalFieldsProps, TextField } from './SignalField.tsx';
-import { tryRequestOf } from './try-request.ts';
 import { StatesEditor } from './StatesEditor.tsx';
 import styles from './signal-drawer.module.css';
+import { tryRequestOf } from './try-request.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../journey.ts';
-import type { Say } from '../say.ts';
+import { expect } from '../../journey.ts';
+import type { Say } from '../../say.ts';
 
 /** Columns of the table of readings. */
 export const BYTE_ORDERS = ['ABCD', 'CDAB', 'BADC', 'DCBA'];
