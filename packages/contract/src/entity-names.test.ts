@@ -52,6 +52,7 @@ const NEITHER = new Set([
   'recovery.saveNewPassword',
   // A person who tries asks, nobody else.
   'driver.tryAddress',
+  'driver.browse',
   'signal.previewImport',
   'signal.export',
   'monitor.open',

@@ -1,4 +1,5 @@
 import type {
+  BrowsedNode,
   DeviceCode,
   DriverCause,
   DriverConfiguration,
@@ -33,6 +34,11 @@ export type SingleReading = (
   type?: string;
 };
 
+/** What a device has below one place. */
+export type Browsed =
+  | { nodes: BrowsedNode[]; isCut: boolean; failure?: undefined }
+  | { failure: DeviceFailure };
+
 export type WriteOutcome =
   | { ok: true; readBack: SignalValue }
   /** Uncertain: the request went out, and neither its answer nor a reading says whether it was carried out. */
@@ -59,6 +65,11 @@ export interface DeviceLink {
    * between the requests of a poll, and what goes wrong with it says nothing about the connection.
    */
   readOnce(signal: SignalConfiguration): Promise<SingleReading>;
+  /**
+   * What the device has below an address; undefined: the device as a whole. Left out where the protocol has no such
+   * request. As {@link readOnce} it says nothing about the connection.
+   */
+  browse?(parent: SignalConfiguration['address'] | undefined): Promise<Browsed>;
   /** Ends the connection at once; pending operations answer with a failure. */
   close(): void;
   /** Called once when the controller ends an open connection by itself. */

@@ -5,6 +5,7 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type {
+  Browsed,
   DeviceFailure,
   DeviceLink,
   DriverEnvironment,
@@ -30,6 +31,12 @@ export interface PollingHost {
 const notConnected: DeviceFailure = {
   code: deviceCode.communicationFault,
   message: 'the device is not connected',
+};
+
+const notBrowsable: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  cause: 'unsupported',
+  message: 'devices of this protocol do not tell what they have',
 };
 
 /** Keeps one driver of the configuration connected, polls it in time and takes its writes. */
@@ -99,15 +106,25 @@ export class PollingDriver {
   }
 
   /** Reads an address that need not be a signal's; while there is no connection the answer is why. */
-  readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const link = this.#connectedLink();
+    return 'failure' in link ? { value: null, ...link } : link.readOnce(signal);
+  }
+
+  /** What the device has below an address; while there is no connection the answer is why. */
+  async browse(parent: SignalConfiguration['address'] | undefined): Promise<Browsed> {
+    const link = this.#connectedLink();
+    if ('failure' in link) return link;
+    return link.browse?.(parent) ?? { failure: notBrowsable };
+  }
+
+  #connectedLink(): DeviceLink | { failure: DeviceFailure } {
     const link = this.#link;
     const { state, code, message, cause } = this.status;
-    if (link && state === 'connected') return link.readOnce(signal);
-    const failure: DeviceFailure =
-      state === 'failed'
-        ? { code: code as DeviceFailure['code'], message, ...(cause === undefined ? {} : { cause }) }
-        : notConnected;
-    return Promise.resolve({ value: null, failure });
+    if (link && state === 'connected') return link;
+    if (state !== 'failed') return { failure: notConnected };
+    const known = cause === undefined ? {} : { cause };
+    return { failure: { code: code as DeviceFailure['code'], message, ...known } };
   }
 
   async #run(): Promise<void> {

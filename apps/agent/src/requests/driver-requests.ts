@@ -27,6 +27,7 @@ export interface DriverRequestsOptions {
   logger: AgentLogger;
 }
 
+type AskOf<Kind extends DriverAsk['kind']> = Extract<DriverAsk, { kind: Kind }>;
 type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
 
 const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
@@ -96,16 +97,38 @@ export class DriverRequests {
   }
 }
 
-async function askDriver(driver: PollingDriver, ask: DriverAsk): Promise<Answered> {
-  const parsed = findDriverProtocol(driver.configuration.protocol)?.addressSchema.safeParse(ask.address);
+function askDriver(driver: PollingDriver, ask: DriverAsk): Promise<Answered> {
+  return ask.kind === 'read' ? readAddress(driver, ask) : browse(driver, ask);
+}
+
+/** An address of the driver's protocol, or why it is none. */
+function parseAddress(
+  driver: PollingDriver,
+  address: Record<string, unknown>,
+): { address: Record<string, unknown>; failure?: undefined } | { failure: DeviceFailure } {
+  const parsed = findDriverProtocol(driver.configuration.protocol)?.addressSchema.safeParse(address);
   if (parsed?.success === false)
     return { failure: { code: deviceCode.addressUnknown, message: parsed.error.issues[0]!.message } };
+  return { address: (parsed?.data ?? address) as Record<string, unknown> };
+}
+
+async function readAddress(driver: PollingDriver, ask: AskOf<'read'>): Promise<Answered> {
+  const parsed = parseAddress(driver, ask.address);
+  if (parsed.failure) return parsed;
   const { dataType, scale, offset } = ask;
-  const address = (parsed?.data ?? ask.address) as Record<string, unknown>;
+  const { address } = parsed;
   const reading = await driver.readOnce({
     ...{ id: '0', tag: 'tried', dataType, scale, offset, writable: false, address },
   });
   return toAnswer(reading);
+}
+
+async function browse(driver: PollingDriver, { parent }: AskOf<'browse'>): Promise<Answered> {
+  const parsed = parent && parseAddress(driver, parent);
+  if (parsed?.failure) return parsed;
+  const browsed = await driver.browse(parsed?.address);
+  if (browsed.failure) return { failure: cut(browsed.failure) };
+  return { answer: { kind: 'browse', nodes: browsed.nodes, isCut: browsed.isCut } };
 }
 
 const tooLong: DeviceFailure = {

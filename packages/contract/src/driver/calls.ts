@@ -58,6 +58,30 @@ export const triedAddress = z.object({
 });
 export type TriedAddress = z.output<typeof triedAddress>;
 
+/** A place within a device, as it is chosen for a signal. */
+export const deviceNode = z.object({
+  /** Short text form, as a signal has it. */
+  address: z.string(),
+  name: z.string(),
+  /** What a signal of it would be; null where it is only a way to others, or holds what no signal does. */
+  dataType: signalDataType.nullable(),
+  /** The device's own type of it; null where it is no value. */
+  type: z.string().nullable(),
+  /** '' where the device tells none. */
+  unit: z.string(),
+  writable: z.boolean(),
+});
+export type DeviceNode = z.output<typeof deviceNode>;
+
+/** What a device has below one place. */
+export const deviceNodes = z.object({
+  nodes: z.array(deviceNode),
+  /** There are more than these. */
+  isCut: z.boolean(),
+  /** Why the device told nothing. */
+  failure: driverFailure.nullable(),
+});
+
 /** Why a driver could not be asked. */
 const askErrors = [
   'driverNoGateway',
@@ -118,6 +142,20 @@ export const driverCalls = {
     }),
     response: triedAddress,
     errors: [...askErrors],
+    permission: 'equipment_edit',
+    tokens: 'write',
+  }),
+  browse: defineCall({
+    path: '/lfscada/driver/browse',
+    encoding: 'json',
+    summary: 'What the device of a driver has below one place, of protocols whose devices tell it (OPC UA).',
+    request: z.strictObject({
+      id,
+      /** Address of the place; left out: the device as a whole. */
+      parent: plainText.min(1).max(500).optional(),
+    }),
+    response: deviceNodes,
+    errors: [...askErrors, 'driverNotBrowsable'],
     permission: 'equipment_edit',
     tokens: 'write',
   }),

@@ -8,5 +8,6 @@ export const driverErrors = defineErrors({
   driverGatewayOld: { wire: '1301005', status: 409, params: ['title'] },
   driverOff: { wire: '1301006', status: 409, params: ['title'] },
   driverNotTaken: { wire: '1301008', status: 409, params: ['title'] },
+  driverNotBrowsable: { wire: '1301009', status: 409 },
   driverNoAnswer: { wire: '1301007', status: 504, params: ['seconds'] },
 });

@@ -26,9 +26,16 @@ const readAsk = z.object({
   offset: z.number(),
 });
 
+/** Asks a device what it has, one level at a time. */
+const browseAsk = z.object({
+  kind: z.literal('browse'),
+  /** What is looked below, an address of the driver's protocol; left out: the device as a whole. */
+  parent: z.record(z.string(), z.unknown()).optional(),
+});
+
 const requestUuid = z.uuid();
 
-export const driverAsk = z.discriminatedUnion('kind', [readAsk]);
+export const driverAsk = z.discriminatedUnion('kind', [readAsk, browseAsk]);
 export type DriverAsk = z.infer<typeof driverAsk>;
 
 /** In an NCMD: something a driver is asked once, outside its polling. The agent answers with `Zutai/Driver Answer`. */
@@ -72,12 +79,38 @@ export const readAnswer = z.object({
 });
 export type ReadAnswer = z.infer<typeof readAnswer>;
 
+/** Most places that a device is asked for below one. */
+export const BROWSED_NODES_MAX = 1_000;
+
+/** A place within a device. */
+const browsedNode = z.object({
+  /** Of the driver's protocol. */
+  address: z.record(z.string(), z.unknown()),
+  name: z.string().max(200),
+  /** What a signal of it would be; left out where it is only a way to others, or holds what no signal does. */
+  dataType: signalDataType.optional(),
+  /** The device's own type of it. */
+  type: z.string().max(100).optional(),
+  unit: z.string().max(50).optional(),
+  /** Whether who the driver signs in as may write to it. */
+  writable: z.boolean().optional(),
+});
+export type BrowsedNode = z.infer<typeof browsedNode>;
+
+export const browseAnswer = z.object({
+  kind: z.literal('browse'),
+  nodes: z.array(browsedNode).max(BROWSED_NODES_MAX),
+  /** There are more than were asked for. */
+  isCut: z.boolean(),
+});
+export type BrowseAnswer = z.infer<typeof browseAnswer>;
+
 export const driverAnswer = z.object({
   uuid: requestUuid,
   /** ms from the request to the answer of the device, with the time that it waited for a poll under way. */
   durationMs: z.number().min(0),
   /** Left out when `failure` says why there is none. */
-  answer: z.discriminatedUnion('kind', [readAnswer]).optional(),
+  answer: z.discriminatedUnion('kind', [readAnswer, browseAnswer]).optional(),
   failure: driverFailure.optional(),
   /** That the driver was not even asked: this gateway does not run it, or knows no such request. */
   refusal: z.enum(['driverUnknown', 'askUnknown']).optional(),

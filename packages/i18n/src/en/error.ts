@@ -103,6 +103,7 @@ export const error: Record<ErrorName, string> = {
   driverOff: 'Driver “{{title}}” is disabled. Enable it to read the controller.',
   driverNotTaken:
     'Gateway “{{title}}” does not run this driver yet; its new configuration may still be on the way. Try again in a moment.',
+  driverNotBrowsable: 'Controllers of this protocol cannot be browsed. Enter the address itself.',
   driverNoAnswer: 'The gateway did not answer within {{seconds}} s.',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',

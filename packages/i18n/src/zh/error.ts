@@ -93,6 +93,7 @@ export const error = {
   driverGatewayOld: '网关“{{title}}”的采集程序版本过旧，不支持此操作，请升级后再试',
   driverOff: '驱动“{{title}}”已停用，启用后才能读取控制器',
   driverNotTaken: '网关“{{title}}”尚未运行此驱动，新配置可能还在下发，请稍后再试',
+  driverNotBrowsable: '此协议的控制器不支持浏览，请直接填写地址',
   driverNoAnswer: '网关在 {{seconds}} 秒内没有应答',
   driverInUse: '仍有 {{count}} 个变量使用此驱动，请先删除这些变量或改用其他驱动',
   tagTaken: '变量标识“{{tag}}”重复',

@@ -55,6 +55,14 @@ it('an address that was tried is named, with whose it is', () => {
     '试读驱动“PLC”的地址 HR:7',
     'Tried address HR:7 of driver “PLC”',
   ]);
+  expect(inBoth({ ...tried, after: { parent: 'ns=2;s=Pump' } })).toEqual([
+    '浏览驱动“PLC”的节点 ns=2;s=Pump',
+    'Browsed node ns=2;s=Pump of driver “PLC”',
+  ]);
+  expect(inBoth({ ...tried, after: { parent: '' } })).toEqual([
+    '浏览驱动“PLC”的控制器',
+    'Browsed the controller of driver “PLC”',
+  ]);
   expect(eventChanges({ ...event, ...tried, after: { address: 'HR:7' } }, sayIn('en'))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import { PollingDriver } from '../../polling/polling-driver.ts';
-import type { SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
+import type { Browsed, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
 import { findDriverFactory } from '../registry.ts';
 
 /** A signal of a device by its short address, with what the device holds at first and what is written to it. */
@@ -94,6 +94,10 @@ export class DriverRun {
   readOnce(tag: string): Promise<SingleReading> {
     const { id: _known, ...signal } = this.#configuration.signals.find((each) => each.tag === tag)!;
     return this.#driver.readOnce({ ...signal, id: '0' });
+  }
+
+  browse(nodeId?: string): Promise<Browsed> {
+    return this.#driver.browse(nodeId === undefined ? undefined : { nodeId });
   }
 
   stop(): Promise<void> {

@@ -18,6 +18,7 @@ import {
   VariantArrayType,
 } from 'node-opcua-client';
 import type {
+  Browsed,
   DeviceFailure,
   DeviceLink,
   DriverEnvironment,
@@ -28,6 +29,7 @@ import type {
   WriteOutcome,
 } from '../driver.ts';
 import { makeBadReading, makeReading } from '../scaling.ts';
+import { browseNodes } from './browse.ts';
 import { describeOpcUaError, describeStatus } from './failure.ts';
 import { applicationUri, readOwnCertificate } from './own-certificate.ts';
 import { ServerTrust } from './server-trust.ts';
@@ -41,6 +43,8 @@ setWarningLogger(() => {});
 const REQUEST_NODES = 100;
 /** A controller may show a written value only after its next cycle. */
 const READ_BACK = { tries: 4, pauseMs: 50 };
+/** Where a server puts what it is about. */
+const OBJECTS_FOLDER = 'i=85';
 /** Server_ServerStatus_State: every server has it. */
 const SERVER_STATE = 'i=2259';
 
@@ -167,6 +171,17 @@ export class OpcUaLink implements DeviceLink {
       return { ...reading, ...(failure ? {} : { type: describeType(value) }) };
     } catch (error) {
       return { value: null, failure: this.#describe(error as Error) };
+    }
+  }
+
+  async browse(parent: SignalConfiguration['address'] | undefined): Promise<Browsed> {
+    const session = this.#session;
+    if (!session) return { failure: notConnected };
+    const { nodeId } = parent === undefined ? { nodeId: OBJECTS_FOLDER } : opcUaAddress.parse(parent);
+    try {
+      return await browseNodes(session, nodeId);
+    } catch (error) {
+      return { failure: this.#describe(error as Error) };
     }
   }
 

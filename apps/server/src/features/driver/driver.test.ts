@@ -31,6 +31,11 @@ describeRefusals(
     { call: driver.edit, body: async () => ({ ...(await own()), ...settings }), isWatcherRefused: true },
     { call: driver.delete, body: own, isWatcherRefused: true },
     {
+      call: driver.browse,
+      body: own,
+      isWatcherRefused: true,
+    },
+    {
       call: driver.tryAddress,
       body: async () => ({ ...(await own()), address: 'HR:0' }),
       isWatcherRefused: true,

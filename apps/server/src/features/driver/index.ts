@@ -43,6 +43,7 @@ export function createDriverFeature(
         return null;
       },
       tryAddress: (request, { caller }) => questions.tryAddress(caller, request),
+      browse: (request, { caller }) => questions.browse(caller, request),
       delete: async ({ id }, { caller }) => {
         await service.delete(caller, id);
         return null;

@@ -63,6 +63,7 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'list.saveView': "the caller's own view",
   'list.deleteView': "the caller's own view",
   'driver.tryAddress': 'an event of its own, see features/driver/driver.test.ts',
+  'driver.browse': 'an event of its own, see system-tests/agent-process.test.ts',
   'signal.previewImport': 'a dry run; the import itself leaves the events',
   'page.takeLock': 'a lease of a minute',
   'page.releaseLock': 'a lease of a minute',
