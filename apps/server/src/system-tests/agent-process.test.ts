@@ -1,9 +1,13 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { calls, commandCalls, driverCalls, errors, gatewayCalls, monitorCalls } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import {
   type AgentProcess,
   type ApiClient,
+  Program,
   type RunningServer,
   startAgentProcess,
   startServer,
@@ -126,6 +130,55 @@ describe.each(listEngineKinds('embedded', 'guarded'))('our agent as a program, $
     ]);
     const plantLog = { objectKind: 'equipment', objectId: plant.equipmentId, kind: 'read' } as const;
     expect(await client.call(calls.audit.queryByObjectId, plantLog)).toMatchObject({ total: 5 });
+  });
+
+  it('tells what an OPC UA server has, and of a protocol without that why not', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-opc-ua-'));
+    const opcUa = new Program({
+      file: 'apps/agent/src/drivers/opc-ua/testdata/opc-ua-server.ts',
+      args: [folder],
+    });
+    opcUa.start();
+    try {
+      const url = await waitUntil('the server listens', async () => /opc\.tcp:\S+/.exec(opcUa.output)?.[0]);
+      const { equipmentId } = plant;
+      const added = { equipmentId, title: 'OPC UA', protocol: 'opc-ua', options: { url } };
+      const { id } = await client.call(driverCalls.add, added);
+      const browse = (parent?: string) =>
+        client.call(driverCalls.browse, { id, ...(parent === undefined ? {} : { parent }) });
+      await waitUntil('the driver is connected', async () => {
+        const drivers = await client.call(driverCalls.query, { equipmentId });
+        return drivers.find((one) => one.id === id)?.status?.state === 'connected';
+      });
+      const objects = await browse();
+      expect(objects.failure).toBeNull();
+      const pump = { address: 'ns=1;s=Pump', name: 'Pump', dataType: null };
+      expect(objects.nodes).toContainEqual(expect.objectContaining(pump));
+      const { nodes, failure } = await browse('ns=1;s=Pump');
+      expect(failure).toBeNull();
+      expect(nodes[0]).toEqual({
+        ...{ address: 'ns=1;s=Pump.Flow', name: 'Flow', dataType: 'number', type: 'Double' },
+        ...{ unit: 'm³/h', writable: true },
+      });
+      expect(await browse('ns=1;s=nowhere')).toMatchObject({
+        nodes: [],
+        failure: { message: expect.stringContaining('BadNodeIdUnknown') },
+      });
+      // A thousand nodes, as many as are shown, in one message.
+      const many = await browse('ns=1;s=Many');
+      expect(many).toMatchObject({ isCut: true, failure: null });
+      expect(many.nodes).toHaveLength(1_000);
+      const { rows } = await client.call(calls.audit.query, { kind: 'read', objectId: id, pageSize: 1 });
+      expect(rows).toMatchObject([{ after: { parent: 'ns=1;s=Many' } }]);
+      const drivers = await client.call(driverCalls.query, { equipmentId });
+      const { id: boilerId } = drivers.find(({ title }) => title === 'Boiler')!;
+      const refused = await client.send(driverCalls.browse, { id: boilerId });
+      expect(refused.code).toBe(errors.driverNotBrowsable.wire);
+      await client.call(driverCalls.delete, { id });
+    } finally {
+      await opcUa.end('SIGTERM');
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 
   it('writes into the register and reads it back', async () => {
