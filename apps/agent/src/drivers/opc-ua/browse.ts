@@ -109,7 +109,8 @@ const isNumber = (type: DataType) => type >= DataType.SByte && type <= DataType.
 /** By what it holds now; of a node that holds nothing yet, by what it is declared as. */
 function describeValue({ value }: DataValue, declared: DataValue): Pick<BrowsedNode, 'dataType' | 'type'> {
   const id = declared.value?.value as NodeId | null | undefined;
-  const declaredType = id?.namespace === 0 && typeof id.value === 'number' ? (id.value as DataType) : undefined;
+  const declaredType =
+    id?.namespace === 0 && typeof id.value === 'number' ? (id.value as DataType) : undefined;
   const held = value?.dataType ?? DataType.Null;
   const type = held === DataType.Null ? declaredType : held;
   if (type === undefined || DataType[type] === undefined) return {};

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { BROWSED_NODES_MAX } from '@zutai/contract/sparkplug';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DriverPeer, describeDriver } from '../conformance/describe-driver.ts';
 import { configurePeer, DriverRun } from '../conformance/driver-run.ts';
 import { readOwnCertificate } from './own-certificate.ts';

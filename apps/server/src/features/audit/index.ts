@@ -21,7 +21,11 @@ import { sealTrail } from './seal/seal-trail.ts';
 import { verifyTrail } from './seal/verify-trail.ts';
 
 export { type AuditEvent, AuditRepository } from './audit-repository.ts';
-export { createRecordDriverRead, type DriverReadRecord, type RecordDriverRead } from './driver-read-repository.ts';
+export {
+  createRecordDriverRead,
+  type DriverReadRecord,
+  type RecordDriverRead,
+} from './driver-read-repository.ts';
 export { createRecordExport, type RecordExport } from './export-repository.ts';
 export { readHeads } from './seal/seal-head.ts';
 export { readSealKey } from './seal/seal-key.ts';
