@@ -57,7 +57,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
-  const { recordExport } = audit;
+  const { recordExport, recordDriverRead } = audit;
   const box = openSecretBox(platform.config);
   const gate = createFactorGate(platform, box);
   const session = createSessionFeature(platform, secrets, gate);
@@ -106,7 +106,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
-  const driver = createDriverFeature(platform, { touchConfiguration, box });
+  const driver = createDriverFeature(platform, {
+    ...{ touchConfiguration, box, recordDriverRead },
+    link: linked.link,
+  });
   const template = createTemplateFeature(platform);
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,

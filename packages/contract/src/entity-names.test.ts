@@ -50,6 +50,9 @@ const NEITHER = new Set([
   'recovery.sendCode',
   'recovery.validate',
   'recovery.saveNewPassword',
+  // A person who tries asks, nobody else.
+  'driver.tryAddress',
+  'driver.browse',
   'signal.previewImport',
   'signal.export',
   'monitor.open',

@@ -97,6 +97,14 @@ export const error: Record<ErrorName, string> = {
     '{{count}} {{count|piece|pieces}} of equipment still {{count|uses|use}} this gateway. Unbind {{count|it|them}} first.',
   gatewayGone: 'This equipment is not bound to a gateway; monitoring has stopped.',
   driverTitleTaken: 'A driver named “{{title}}” already exists.',
+  driverNoGateway: 'This equipment is not bound to a gateway; its controller cannot be read.',
+  driverGatewayOffline: 'Gateway “{{title}}” is offline; the controller cannot be read.',
+  driverGatewayOld: 'The agent of gateway “{{title}}” is too old for this. Update it and try again.',
+  driverOff: 'Driver “{{title}}” is disabled. Enable it to read the controller.',
+  driverNotTaken:
+    'Gateway “{{title}}” does not run this driver yet; its new configuration may still be on the way. Try again in a moment.',
+  driverNotBrowsable: 'Controllers of this protocol cannot be browsed. Enter the address itself.',
+  driverNoAnswer: 'The gateway did not answer within {{seconds}} s.',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',
   tagTaken: 'The tag “{{tag}}” is duplicated.',

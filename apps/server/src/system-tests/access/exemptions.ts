@@ -171,6 +171,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
+  ...answered('driverGatewayOffline', 'system-tests/agent-process.test.ts', 'driver.tryAddress'),
+  ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
   ...answered(

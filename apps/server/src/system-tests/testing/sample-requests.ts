@@ -138,6 +138,8 @@ export const sampleRequests: {
     query: byId('equipmentId'),
     add: byId('equipmentId', modbus),
     edit: (other) => [refused({ id: other.driverId, ...modbus }, 'id')],
+    tryAddress: (other) => [refused({ id: other.driverId, address: 'HR:0' }, 'id')],
+    browse: (other) => [refused({ id: other.driverId }, 'id')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
   signal: {

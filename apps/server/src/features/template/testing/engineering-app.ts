@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
-import { createRecordExport } from '../../audit/index.ts';
+import { createRecordDriverRead, createRecordExport } from '../../audit/index.ts';
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
 import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
@@ -73,7 +73,12 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     { database, logger: testLogger },
     { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
   );
-  const driver = createDriverFeature(app, { touchConfiguration, box });
+  // There is no gateway here: what is asked of a driver is not answered.
+  const link = { askDriver: async () => undefined };
+  const driver = createDriverFeature(app, {
+    ...{ touchConfiguration, box, link },
+    recordDriverRead: createRecordDriverRead(database.kysely),
+  });
   const template = createTemplateFeature(app);
   const { applyTemplate } = template;
   const { removeSignals } = signal;

@@ -45,11 +45,11 @@ function Response({ alarm }: { alarm: AlarmDetail }) {
   ].filter(([, text]) => text !== '');
   if (parts.length === 0) return null;
   return (
-    <Card>
+    <Card title={t('response')}>
       <div className={styles.response}>
         {parts.map(([title, text]) => (
           <div key={title}>
-            <h2 className={styles.heading}>{title}</h2>
+            <h3 className={styles.heading}>{title}</h3>
             <p className={styles.text}>{text}</p>
           </div>
         ))}

@@ -1,7 +1,7 @@
-import { calls, type Driver } from '@zutai/contract';
+import { calls, type Driver, driverTarget } from '@zutai/contract';
 import { App, Switch } from 'antd';
 import { Link } from 'react-router';
-import { useAction } from '../../../components/dialogs/index.ts';
+import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
@@ -11,7 +11,8 @@ import { type Changeable, useMayCall } from '../../../lib/session/index.ts';
 import { DriverMark } from '../../gateway/index.ts';
 import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
-import { pollText, targetOf } from './driver-text.ts';
+import { pollText } from './driver-text.ts';
+import { TryAddressDialog } from './try/index.ts';
 
 const signalsPath = ({ id, equipmentId }: Driver, query?: Readonly<Record<string, string>>) =>
   pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipmentId }, { driver: id, ...query });
@@ -43,6 +44,7 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
   const mayEdit = mayCall(calls.driver.edit, on);
   const mayAddSignals = mayCall(calls.signal.saveAll, on);
   const remove = useDelete(driver);
+  const dialogs = useDialogs();
   const edit = useMutationCall(calls.driver.edit);
   const { id, title, protocol, options, revision } = driver;
   const enable = (enabled: boolean) =>
@@ -62,7 +64,7 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
         )}
         <div className={styles.facts}>
           <span>{text.protocol(protocol)}</span>
-          <span className={styles.target}>{targetOf(driver)}</span>
+          <span className={styles.target}>{driverTarget(protocol, options)}</span>
           <span>{pollText(driver.pollIntervalMs)}</span>
           {driver.signalCount === 0 && mayAddSignals ? (
             <Link to={signalsPath(driver, ADD_ON_ARRIVAL)}>{t('addSignals')}</Link>
@@ -86,6 +88,13 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
             on={on}
             actions={[
               { key: 'edit', text: common('edit'), call: calls.driver.edit, onSelect: onEdit },
+              {
+                key: 'try',
+                text: t('tryAddress'),
+                call: calls.driver.tryAddress,
+                onSelect: () =>
+                  void dialogs.open((dialog) => <TryAddressDialog {...dialog} driver={driver} />),
+              },
               {
                 key: 'delete',
                 text: common('delete'),

@@ -1,4 +1,5 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
@@ -14,12 +15,14 @@ export interface EmptySignalsProps {
   onImport: () => void;
   /** Only where a foreign gateway announces its metrics. */
   onAnnounced: (() => void) | undefined;
+  /** Only where the device of a driver tells what it has. */
+  onBrowse: (() => void) | undefined;
 }
 
 /** No signals yet: the first steps, in the order that makes sense for this gateway. */
 export function EmptySignals(props: EmptySignalsProps) {
   const t = useText('signal');
-  const { canEdit, hasDriver, onAnnounced } = props;
+  const { canEdit, hasDriver, onAnnounced, onBrowse } = props;
   if (!canEdit) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
   if (!hasDriver && onAnnounced === undefined)
     return (
@@ -46,8 +49,13 @@ export function EmptySignals(props: EmptySignalsProps) {
               {t('announced')}
             </Button>
           )}
+          {onBrowse !== undefined && (
+            <Button type="primary" data-call={calls.driver.browse.path} onClick={onBrowse}>
+              {t('browse')}
+            </Button>
+          )}
           <Button
-            type={onAnnounced === undefined ? 'primary' : 'default'}
+            type={onAnnounced === undefined && onBrowse === undefined ? 'primary' : 'default'}
             icon={<PlusOutlined />}
             onClick={props.onAdd}
           >

@@ -52,6 +52,7 @@ export function RowDrawer(props: RowDrawerProps) {
       isNew={isNew}
       drivers={drivers}
       canEdit={canEdit}
+      canTry
       otherTags={otherTags}
       refused={row === undefined ? {} : draft.messagesOf(row.key)}
       recorded={row?.id == null ? undefined : { equipmentId, signalId: row.id }}

@@ -15,6 +15,7 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { useShortcut } from '../../../shell/search/use-shortcut.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
+import { BrowseDialog, browsable } from './browse/BrowseDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { EmptySignals } from './EmptySignals.tsx';
 import { SignalGrid } from './grid/SignalGrid.tsx';
@@ -48,7 +49,9 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const t = useText('signal');
   const { message, modal } = App.useApp();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const mayEdit = useMayCall()(calls.signal.saveAll, equipment);
+  const mayCall = useMayCall();
+  const mayEdit = mayCall(calls.signal.saveAll, equipment);
+  const mayBrowse = mayEdit && mayCall(calls.driver.browse, equipment);
   const [isSaving, setSaving] = useState(false);
   const [overtaken, setOvertaken] = useState('');
   // What is typed while the table is saved and read anew would be replaced by the answer.
@@ -64,7 +67,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const grid = useGrid({ rows, drivers, canEdit, change: draft.change });
   const [chosen, setChosen] = useState(NOTHING);
   const [hasLive, setLive] = useState(() => readStored(LIVE_KEY) !== '0');
-  const [dialog, setDialog] = useState<'import' | 'announced' | null>(null);
+  const [dialog, setDialog] = useState<'import' | 'announced' | 'browse' | null>(null);
   const [copied, setCopied] = useState<readonly DraftRow[]>([]);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const gateway = useCall(
@@ -159,6 +162,8 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
 
   const isEmpty = draft.table.rows.length === 0 && draft.table.removed.length === 0;
   const openAnnounced = isForeignGateway ? () => setDialog('announced') : undefined;
+  const browsed = browsable(drivers);
+  const openBrowse = browsed.length > 0 && mayBrowse ? () => setDialog('browse') : undefined;
   const isLive = hasLive && equipment.gatewayId !== null;
   const list = isPhone ? (
     <SignalCards rows={rows} draft={draft} drivers={drivers} hasLive={isLive} onOpen={setOpenKey} />
@@ -188,6 +193,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
           onAdd={addRow}
           onImport={openImport}
           onAnnounced={openAnnounced}
+          onBrowse={openBrowse}
         />
       ) : (
         <>
@@ -212,6 +218,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
             onRemove={remove}
             onImport={openImport}
             onAnnounced={openAnnounced}
+            onBrowse={openBrowse}
           />
           {isLive ? <EquipmentLive equipmentId={equipment.id}>{list}</EquipmentLive> : list}
           {mayEdit && <SaveBar draft={draft} isPhone={isPhone} onSave={askSave} onFilter={setFilter} />}
@@ -265,6 +272,16 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
         equipmentId={equipment.id}
         isOpen={dialog === 'announced'}
         tags={new Set(draft.table.rows.map(({ texts }) => texts.tag))}
+        onPick={(texts) => {
+          add(texts);
+          setDialog(null);
+        }}
+        onClose={() => setDialog(null)}
+      />
+      <BrowseDialog
+        drivers={browsed}
+        isOpen={dialog === 'browse'}
+        rows={draft.table.rows}
         onPick={(texts) => {
           add(texts);
           setDialog(null);

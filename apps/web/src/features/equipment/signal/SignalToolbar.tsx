@@ -37,6 +37,7 @@ export interface SignalToolbarProps {
   onRemove: () => void;
   onImport: () => void;
   onAnnounced: (() => void) | undefined;
+  onBrowse: (() => void) | undefined;
 }
 
 /** Search and filters left; what is done with rows, import and export right. */
@@ -143,6 +144,11 @@ function RowTools(props: SignalToolbarProps) {
       <Button icon={<ImportOutlined />} data-call={calls.signal.commitImport.path} onClick={props.onImport}>
         {t('import')}
       </Button>
+      {props.onBrowse !== undefined && (
+        <Button data-call={calls.driver.browse.path} onClick={props.onBrowse}>
+          {t('browse')}
+        </Button>
+      )}
       {props.onAnnounced !== undefined && <Button onClick={props.onAnnounced}>{t('announced')}</Button>}
       <Button
         type="primary"
