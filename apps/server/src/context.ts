@@ -107,7 +107,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, { touchConfiguration, box });
-  const template = createTemplateFeature(platform);
+  const template = createTemplateFeature(platform, { box });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
     applyTemplate: template.applyTemplate,

@@ -137,6 +137,7 @@ export const error: Record<ErrorName, string> = {
   faceplateInUse:
     'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
   templateTitleTaken: 'A template named “{{title}}” already exists.',
+  templateParameterMissing: 'The template parameter “{{name}}” has no value.',
   templateInUse: '{{count}} {{count|piece|pieces}} of equipment still {{count|uses|use}} this template.',
   projectTitleTaken: 'An operations centre named “{{title}}” already exists.',
   projectTitleMismatch: 'The name you entered does not match.',

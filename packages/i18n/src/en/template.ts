@@ -1,10 +1,11 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates look like ${host}
 import type { template as zh } from '../zh/template.ts';
 
 export const template: Record<keyof typeof zh, string> = {
   title: 'Templates',
   one: 'Template',
   search: 'Template name',
-  add: 'Create from equipment',
+  add: 'New template',
   added: 'Template “{{name}}” created',
   name: 'Template name',
   from: 'Source equipment',
@@ -21,7 +22,7 @@ export const template: Record<keyof typeof zh, string> = {
   deleted: 'Template “{{name}}” deleted',
   emptyTitle: 'No templates yet',
   emptyText:
-    'A template holds the drivers, signals and pages of one piece of equipment, so that you can quickly add more of the same kind. Set up one first, then create a template from it.',
+    'A template holds the drivers, signals and pages of one piece of equipment, so that you can quickly add more of the same kind. Create one from equipment that is set up, or begin with an empty one.',
   remark: 'Remark',
   drivers: 'Drivers',
   signals: 'Signals',
@@ -33,4 +34,17 @@ export const template: Record<keyof typeof zh, string> = {
   deleteManyText:
     'The drivers, signals and pages of the templates will be deleted; this cannot be undone. Equipment created from them is not affected. A template that equipment still uses is not deleted.',
   tabInfo: 'Basics',
+  tabDriver: 'Drivers',
+  tabSignal: 'Signals',
+  fromEmpty: 'Empty template',
+  fromHelp: 'Copies the drivers, signals and pages of this equipment; left empty, the template begins empty.',
+  parameters: 'Parameters',
+  parametersHelp:
+    'Connection settings of drivers and addresses of signals may say ${host} or ${base+3}; each piece of equipment has its own values. A parameter without a default has to be given for each.',
+  parameterName: 'Parameter',
+  parameterTitle: 'Description',
+  parameterValue: 'Default',
+  parameterAdd: 'Add parameter',
+  parameterRemove: 'Remove parameter “{{name}}”',
+  contentNote: 'Version {{version}} · used by {{count}} {{count|piece|pieces}} of equipment',
 };

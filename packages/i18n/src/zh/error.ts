@@ -126,6 +126,7 @@ export const error = {
   pagePasswordNeeded: '请输入画面密码',
   faceplateInUse: '该面板正被 {{count}} 个画面或面板使用，不能删除：{{places}}',
   templateTitleTaken: '模板名称“{{title}}”已存在',
+  templateParameterMissing: '模板参数“{{name}}”没有值',
   templateInUse: '仍有 {{count}} 台设备使用此模板',
   projectTitleTaken: '运营中心“{{title}}”已存在',
   projectTitleMismatch: '输入的运营中心名称不一致',

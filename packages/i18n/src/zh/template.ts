@@ -1,9 +1,10 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates look like ${host}
 /** Templates: list, form, pages. */
 export const template = {
   title: '模板管理',
   one: '模板',
   search: '模板名称',
-  add: '由设备生成模板',
+  add: '新增模板',
   added: '已生成模板“{{name}}”',
   name: '模板名称',
   from: '来源设备',
@@ -17,7 +18,8 @@ export const template = {
   deleteBlocked: '有 {{count}} 台设备由此模板生成，不能删除。',
   deleted: '已删除模板“{{name}}”',
   emptyTitle: '还没有模板',
-  emptyText: '模板保存一台设备的驱动、变量和画面，用来快速新增同类设备。先配置好一台，再由它生成模板。',
+  emptyText:
+    '模板保存一台设备的驱动、变量和画面，用来快速新增同类设备。可由配置好的一台生成，也可从空模板开始。',
   remark: '备注',
   drivers: '驱动',
   signals: '变量',
@@ -29,4 +31,17 @@ export const template = {
   deleteManyText:
     '模板中的驱动、变量和画面会被删除，无法恢复。由它们生成的设备不受影响；仍有设备使用的模板不会被删除。',
   tabInfo: '基本信息',
+  tabDriver: '驱动',
+  tabSignal: '变量',
+  fromEmpty: '空模板',
+  fromHelp: '复制此设备的驱动、变量和画面；留空则从空模板开始。',
+  parameters: '参数',
+  parametersHelp:
+    '驱动的连接设置和变量地址中可写 ${host} 或 ${base+3}，每台设备使用自己的值；没有默认值的参数必须逐台填写。',
+  parameterName: '参数名',
+  parameterTitle: '说明',
+  parameterValue: '默认值',
+  parameterAdd: '新增参数',
+  parameterRemove: '删除参数“{{name}}”',
+  contentNote: '第 {{version}} 版 · {{count}} 台设备使用',
 };

@@ -7,7 +7,9 @@ import type { TouchConfiguration } from '../gateway/index.ts';
 import { DriverService } from './driver-service.ts';
 import { DriverRepository } from './repository.ts';
 
-export { DriverRepository } from './repository.ts';
+export { readDriverOptions, requireProtocol } from './driver-options.ts';
+export { MAX_DRIVERS } from './driver-service.ts';
+export { DriverRepository, type DriverSettings } from './repository.ts';
 
 export interface DriverFeature {
   readonly handlers: Handlers<typeof driverCalls>;

@@ -2,9 +2,11 @@ import type { templateCalls } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
+import { TemplateContentService } from './content-service.ts';
 import { TemplateRepository } from './repository.ts';
-import { listTemplateSignals } from './template-content.ts';
+import { listEditedSignals, listTemplateDrivers, listTemplateSignals } from './template-content.ts';
 import { createTemplateOwner } from './template-owner.ts';
 import { TemplateService } from './template-service.ts';
 
@@ -24,15 +26,24 @@ export interface TemplateFeature {
 }
 
 /** Templates: what equipment is made from. */
-export function createTemplateFeature({ database }: { database: Database }): TemplateFeature {
+export function createTemplateFeature(
+  { database }: { database: Database },
+  { box }: { box: SecretBox },
+): TemplateFeature {
   const templates = new TemplateRepository(database.kysely);
   const service = new TemplateService(database);
+  const contents = new TemplateContentService(database, box);
+  const requireContent = async ({ organisationId }: Caller, id: string) => {
+    const content = await templates.findContent(organisationId, id);
+    if (content === undefined) throw new AppError('notFound');
+    return content;
+  };
   return {
     owner: createTemplateOwner(database),
     findSource: async ({ kysely }, organisationId, id) => {
       const content = await new TemplateRepository(kysely).findContent(organisationId, id);
       if (content === undefined) return undefined;
-      const signals = content.signals.map(({ sourceId, tag, title }) => ({ id: sourceId, tag, title }));
+      const signals = content.signals.map(({ id: signalId, tag, title }) => ({ id: signalId, tag, title }));
       return { equipmentId: content.sourceEquipmentId, signals };
     },
     applyTemplate: (transaction, caller, templateId, equipmentId) =>
@@ -51,10 +62,26 @@ export function createTemplateFeature({ database }: { database: Database }): Tem
         return template;
       },
       signals: async ({ id }, { caller }) => {
-        const content = await templates.findContent(caller.organisationId, id);
-        if (content === undefined) throw new AppError('notFound');
+        const content = await requireContent(caller, id);
         return { equipmentId: content.sourceEquipmentId, signals: listTemplateSignals(content) };
       },
+      queryDrivers: async ({ templateId }, { caller }) =>
+        listTemplateDrivers(await requireContent(caller, templateId)),
+      addDriver: async (request, { caller }) => ({ id: await contents.addDriver(caller, request) }),
+      editDriver: async (request, { caller }) => {
+        await contents.editDriver(caller, request);
+        return null;
+      },
+      deleteDriver: async (request, { caller }) => {
+        await contents.deleteDriver(caller, request);
+        return null;
+      },
+      querySignals: async ({ templateId, pageNum, pageSize, sortOrder }, { caller }) => {
+        const rows = listEditedSignals(await requireContent(caller, templateId));
+        if (sortOrder === 'desc') rows.reverse();
+        return { total: rows.length, rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
+      },
+      saveSignals: (request, { caller }) => contents.saveSignals(caller, request),
       delete: async ({ id }, { caller }) => {
         await service.delete(caller, id);
         return null;

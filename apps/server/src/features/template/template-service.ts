@@ -1,10 +1,12 @@
-import type { RequestOf, templateCalls } from '@zutai/contract';
-import { AppError, type Caller } from '../../platform/call/index.ts';
+import { type RequestOf, sampleValues, type TemplateParameter, type templateCalls } from '@zutai/contract';
+import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
+import type { TemplateContent } from './content.ts';
+import { expandContent } from './expand.ts';
 import { TemplateRepository } from './repository.ts';
 import { putContent, takeContent } from './template-content.ts';
 import { copyPages } from './template-pages.ts';
@@ -20,12 +22,18 @@ export class TemplateService {
     const { organisationId } = caller;
     return refuseTakenTitle(request.title, () =>
       this.#database.withTransaction(async (transaction) => {
-        const equipment = await requireEquipment(transaction, caller, request.equipmentId);
-        const content = await takeContent(transaction, caller, request.equipmentId);
         const templates = new TemplateRepository(transaction.kysely);
+        const { equipmentId } = request;
+        if (equipmentId === null) {
+          const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
+          const empty = { sourceEquipmentId, parameters: [], drivers: [], signals: [] };
+          return templates.insert(organisationId, request, empty);
+        }
+        const equipment = await requireEquipment(transaction, caller, equipmentId);
+        const content = await takeContent(transaction, caller, equipmentId);
         const id = await templates.insert(organisationId, request, content);
         const homePageId = await copyPages(transaction, caller, {
-          from: { kind: 'equipment', id: request.equipmentId },
+          from: { kind: 'equipment', id: equipmentId },
           to: { kind: 'template', id },
           fromEquipmentId: '',
           equipment,
@@ -39,13 +47,20 @@ export class TemplateService {
 
   async edit(
     caller: Caller,
-    { id, revision, ...change }: RequestOf<typeof templateCalls.edit>,
+    { id, revision, parameters, ...change }: RequestOf<typeof templateCalls.edit>,
   ): Promise<void> {
-    const templates = new TemplateRepository(this.#database.kysely);
-    const isFound = await refuseTakenTitle(change.title, () =>
-      templates.update(caller.organisationId, id, change, editOf(caller, revision)),
+    const { organisationId } = caller;
+    await refuseTakenTitle(change.title, () =>
+      this.#database.withTransaction(async ({ kysely }) => {
+        const templates = new TemplateRepository(kysely);
+        const found = await templates.lockContent(organisationId, id);
+        if (found === undefined) throw new AppError('notFound');
+        await templates.update(organisationId, id, change, editOf(caller, revision));
+        const before = found.content.parameters;
+        if (parameters === undefined || JSON.stringify(parameters) === JSON.stringify(before)) return;
+        await templates.setContent(organisationId, id, withParameters(found.content, parameters));
+      }),
     );
-    if (!isFound) throw new AppError('notFound');
   }
 
   async delete({ organisationId }: Caller, id: string): Promise<void> {
@@ -76,6 +91,15 @@ export class TemplateService {
     if (homePageId !== null)
       await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
   }
+}
+
+/** Refuses what a placeholder names and is gone, or counts with and is no integer. */
+function withParameters(content: TemplateContent, parameters: readonly TemplateParameter[]): TemplateContent {
+  const twice = parameters.findIndex(({ name }, i) => parameters.findIndex((one) => one.name === name) < i);
+  if (twice >= 0) throw fieldError(`parameters[${twice}].name`, 'repeated');
+  const changed = { ...content, parameters };
+  expandContent(changed, sampleValues(parameters));
+  return changed;
 }
 
 /** Holds the equipment, so that its drivers and signals stay as they are read. */

@@ -8,6 +8,13 @@ export const routes: readonly FeatureRoute[] = [
     permission: 'template_view',
     load: async () => (await import('./list/TemplateListPage.tsx')).TemplateListPage,
   },
+  {
+    path: 'manage/eg/template/add',
+    permission: 'template_edit',
+    load: async () => (await import('./add/TemplateAddPage.tsx')).TemplateAddPage,
+  },
+  { path: 'manage/eg/template/edit/:id/driver', permission: 'template_view', load },
+  { path: 'manage/eg/template/edit/:id/signal', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/info', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/page', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/log', permission: 'template_view', load },

@@ -73,7 +73,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
   );
   const driver = createDriverFeature(app, { touchConfiguration, box });
-  const template = createTemplateFeature(app);
+  const template = createTemplateFeature(app, { box });
   const { applyTemplate } = template;
   const { removeSignals } = signal;
   const equipment = createEquipmentFeature(app, { touchConfiguration, applyTemplate, removeSignals });
