@@ -70,7 +70,7 @@ export const equipmentCalls = {
       templateId: id.nullable().default(null),
     }),
     response: z.object({ id }),
-    errors: ['equipmentTitleTaken', 'deviceIdTaken'],
+    errors: ['equipmentTitleTaken', 'deviceIdTaken', 'templateParameterMissing'],
     permission: 'equipment_edit',
     tokens: 'write',
     changes: ['equipment', 'gateway', 'driver', 'signal', 'page'],

@@ -114,6 +114,28 @@ it('takes placeholders of its parameters in options and addresses, and checks wh
   });
 });
 
+it('makes equipment with the values in the place of placeholders, and none while one has no value', async () => {
+  const templateId = await addTemplate([{ name: 'unit', value: '3' }, { name: 'base' }]);
+  const { id: driverId } = (await addDriver(templateId, { options: { host: '10.0.0.9', unitId: '${unit}' } }))
+    .data;
+  const add = [{ driverId, tag: 'speed', title: 'Speed', address: 'HR:${base+2}' }];
+  await app.send(template.saveSignals, app.engineer, { templateId, add });
+  const make = (title: string) => app.send(calls.equipment.add, app.engineer, { title, templateId });
+  expect(await make('Pump without base')).toMatchObject({ status: 400, code: '1703' });
+  const { title } = await detail(templateId);
+  const parameters = [
+    { name: 'unit', value: '3' },
+    { name: 'base', value: '100' },
+  ];
+  await app.send(template.edit, app.engineer, { id: templateId, title, parameters });
+  const { id: equipmentId } = (await make('Pump with base')).data;
+  const [driver] = (await app.send(calls.driver.query, app.engineer, { equipmentId })).data;
+  expect(driver.options).toMatchObject({ host: '10.0.0.9', unitId: 3 });
+  expect((await app.send(calls.signal.query, app.engineer, { equipmentId })).data.rows).toMatchObject([
+    { tag: 'speed', address: 'HR:102', driverId: driver.id },
+  ]);
+});
+
 it('keeps a parameter that is used, and refuses one name twice', async () => {
   const templateId = await addTemplate([{ name: 'host' }]);
   await addDriver(templateId, { options: { host: '${host}' } });
@@ -130,7 +152,7 @@ it('keeps a parameter that is used, and refuses one name twice', async () => {
 
 it('keeps a secret sealed, also when the rest is edited', async () => {
   const templateId = await addTemplate();
-  const options = { endpoint: 'opc.tcp://10.0.0.1:4840', user: 'u', password: 'geheim' };
+  const options = { url: 'opc.tcp://10.0.0.1:4840', user: 'u', password: 'geheim' };
   const { id } = (await addDriver(templateId, { protocol: 'opc-ua', options })).data;
   const read = async () => (await app.send(template.queryDrivers, app.engineer, { templateId })).data[0];
   const { options: stored } = await read();

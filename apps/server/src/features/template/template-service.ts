@@ -84,8 +84,9 @@ export class TemplateService {
     equipmentId: string,
   ): Promise<void> {
     const { organisationId } = caller;
-    const content = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
-    if (content === undefined) throw new AppError('notFound');
+    const found = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
+    if (found === undefined) throw new AppError('notFound');
+    const content = expandContent(found, {});
     const equipment = await requireEquipment(transaction, caller, equipmentId);
     const homePageId = await putContent(transaction, caller, { id: templateId, content }, equipment);
     if (homePageId !== null)
