@@ -9,6 +9,8 @@ import { calls } from './registry.ts';
 const OPEN: Readonly<Record<string, string>> = {
   'driver.add.options': 'each driver has options of its own, read by its own strict schema (features/driver)',
   'driver.edit.options': 'as before',
+  'template.addDriver.options': 'as before, with placeholders',
+  'template.editDriver.options': 'as before',
   'list.export.request': 'the request of another call, read by the strict schema of that',
   ...Object.fromEntries(
     ['passkey.confirm', 'passkey.login', 'passkey.showFactor'].flatMap((call) =>

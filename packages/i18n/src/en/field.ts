@@ -61,6 +61,8 @@ export const field: Record<keyof typeof zh, string> = {
   writableUnfit: 'This address is read-only',
   tooManyInAll: 'At most {{max}}; saving would make it {{count}}',
   titleMismatch: 'The name does not match',
+  secretPlaced:
+    'Cannot be kept in a template whose connection has placeholders; enter it for each piece of equipment',
   secretAgain: 'Enter it again: it was entered for another address, or can no longer be read',
   protocolUnfit:
     '{{count}} {{count|signal has an address|signals have addresses}} that this protocol does not support',

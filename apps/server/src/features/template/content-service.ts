@@ -152,6 +152,11 @@ export class TemplateContentService {
       expandOptions(protocol, opened, sampleValues(content.parameters)),
     );
     const placed = placedOptions(protocol, given).map(({ name, given: text }) => [name, text]);
+    // A secret is sealed for one address: each piece of equipment would connect to another.
+    const secret = protocol.optionFields.find(
+      ({ kind, name }) => kind === 'secret' && (given[name] ?? '') !== '',
+    );
+    if (placed.length > 0 && secret !== undefined) throw fieldError(`options.${secret.name}`, 'secretPlaced');
     return sealOptionSecrets(
       this.#box,
       organisationId,

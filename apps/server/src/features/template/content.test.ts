@@ -162,3 +162,15 @@ it('keeps a secret sealed, also when the rest is edited', async () => {
   });
   expect((await read()).options.password).toBe(stored.password);
 });
+
+it('keeps no secret beside a placeholder: it would be sent to an address that it was not entered for', async () => {
+  const templateId = await addTemplate([{ name: 'host', value: 'plc' }]);
+  const options = { url: 'opc.tcp://${host}:4840', user: 'u', password: 'geheim' };
+  const placed = { protocol: 'opc-ua', options };
+  expect(await addDriver(templateId, placed)).toMatchObject({
+    status: 400,
+    data: { fields: [{ path: 'options.password' }] },
+  });
+  const { password: _secret, ...open } = options;
+  expect((await addDriver(templateId, { ...placed, options: open })).status).toBe(200);
+});

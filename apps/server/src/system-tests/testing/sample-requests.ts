@@ -278,10 +278,29 @@ export const sampleRequests: {
     add: byId('equipmentId', { title: 'isolation' }),
     queryDrivers: (other) => [refused({ templateId: other.templateId }, 'templateId')],
     addDriver: (other) => [refused({ templateId: other.templateId, ...modbus }, 'templateId')],
-    editDriver: (other) => [refused({ templateId: other.templateId, id: '1', ...modbus }, 'templateId')],
-    deleteDriver: (other) => [refused({ templateId: other.templateId, id: '1' }, 'templateId')],
+    // A template that was made of equipment has the ids of its drivers and signals.
+    editDriver: (other, own) => [
+      refused({ templateId: other.templateId, id: other.driverId, ...modbus }, 'templateId'),
+      refused({ templateId: own.templateId, id: other.driverId, ...modbus }, 'id'),
+    ],
+    deleteDriver: (other, own) => [
+      refused({ templateId: other.templateId, id: other.driverId }, 'templateId'),
+      refused({ templateId: own.templateId, id: other.driverId }, 'id'),
+    ],
     querySignals: (other) => [refused({ templateId: other.templateId }, 'templateId')],
-    saveSignals: (other) => [refused({ templateId: other.templateId, add: [] }, 'templateId')],
+    saveSignals: (other, own) => {
+      const { templateId } = own;
+      return [
+        refused({ templateId: other.templateId, add: [newSignal({})] }, 'templateId'),
+        refused({ templateId, add: [newSignal({ driverId: other.driverId })] }, 'add.driverId'),
+        refused({ templateId, edit: [newSignal({ id: other.signalId })] }, 'edit.id'),
+        refused(
+          { templateId, edit: [newSignal({ id: own.signalId, driverId: other.driverId })] },
+          'edit.driverId',
+        ),
+        refused({ templateId, delete: [{ id: other.signalId }] }, 'delete.id'),
+      ];
+    },
     edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
     detail: (other) => [refused({ id: other.templateId }, 'id')],
     delete: (other) => [refused({ id: other.templateId }, 'id')],

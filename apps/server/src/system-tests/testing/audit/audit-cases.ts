@@ -56,5 +56,9 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
   'repair.giveBack': repairIn('received'),
   'repair.finish': repairIn('received'),
   'repair.feedback': repairIn('finished'),
+  'template.deleteDriver': (own) => [
+    `update template set content = jsonb_set(content, '{signals}', '[]') where id = $1`,
+    own.templateId,
+  ],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };
