@@ -107,10 +107,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, { touchConfiguration, box });
-  const template = createTemplateFeature(platform, { box });
+  const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
-    applyTemplate: template.applyTemplate,
+    templates: template.ofEquipment,
     removeSignals: signal.removeSignals,
     onMoved: (equipmentId) => {
       monitor.onEquipmentMoved(equipmentId);

@@ -15,13 +15,19 @@ import {
 import { monitoredSignal } from '../monitor/index.ts';
 import { templateContentCalls } from './content-calls.ts';
 import { MAX_TEMPLATE_PARAMETERS, templateParameter } from './parameter.ts';
+import { templateSyncCalls } from './sync-calls.ts';
 
 export * from './parameter.ts';
+export * from './sync-calls.ts';
 
 export const templateErrors = defineErrors({
   templateTitleTaken: { wire: '1701', status: 409, params: ['title'], field: 'title' },
   templateInUse: { wire: '1702', status: 409, params: ['count'] },
   templateParameterMissing: { wire: '1703', status: 400, params: ['name'] },
+  templateUnfit: { wire: '1704', status: 400, params: ['name'] },
+  templateInStep: { wire: '1705', status: 409 },
+  templateChanged: { wire: '1706', status: 409 },
+  equipmentHasNoTemplate: { wire: '1707', status: 409 },
 });
 
 export const template = z.object({
@@ -48,6 +54,7 @@ const list = {
 
 export const templateCalls = {
   ...templateContentCalls,
+  ...templateSyncCalls,
   queryForManage: defineCall({
     path: '/lfscada/template/queryForManage',
     summary: 'Templates of the organisation for management.',

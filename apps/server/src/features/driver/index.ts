@@ -9,7 +9,7 @@ import { DriverRepository } from './repository.ts';
 
 export { readDriverOptions, requireProtocol } from './driver-options.ts';
 export { MAX_DRIVERS } from './driver-service.ts';
-export { DriverRepository, type DriverSettings } from './repository.ts';
+export { DriverRepository, type DriverSettings, driverSettingsOf } from './repository.ts';
 
 export interface DriverFeature {
   readonly handlers: Handlers<typeof driverCalls>;

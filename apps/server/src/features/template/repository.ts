@@ -77,6 +77,18 @@ export class TemplateRepository {
     return row && readContent(row.content);
   }
 
+  /** As {@link findContent}, with its version. */
+  async findVersion(
+    organisationId: string,
+    id: string,
+  ): Promise<{ version: number; content: TemplateContent } | undefined> {
+    const row = await this.#templates(organisationId)
+      .select(['version', 'content'])
+      .where('template.id', '=', id)
+      .executeTakeFirst();
+    return row && { version: row.version, content: readContent(row.content) };
+  }
+
   async insert(
     organisationId: string,
     template: { title: string; remark: string },

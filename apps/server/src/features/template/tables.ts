@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
 import type { TemplateContent } from './content.ts';
+import type { TemplateBase } from './sync/base-repository.ts';
 
 export interface TemplateTable extends EditColumns {
   id: Generated<string>;
@@ -16,8 +17,15 @@ export interface TemplateTable extends EditColumns {
   updated_at: Generated<Date>;
 }
 
+export interface TemplateBaseTable {
+  equipment_id: string;
+  drivers: ColumnType<TemplateBase['drivers'], string, string>;
+  signals: ColumnType<TemplateBase['signals'], string, string>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     template: TemplateTable;
+    template_base: TemplateBaseTable;
   }
 }

@@ -5,6 +5,7 @@ import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import type { TemplateContent } from './content.ts';
+import type { TemplateBase } from './sync/base-repository.ts';
 import { copyPages } from './template-pages.ts';
 
 /** The drivers and signals of equipment the caller may see, by value. */
@@ -32,19 +33,18 @@ export async function takeContent(
 /**
  * Puts a template onto equipment that has nothing yet: drivers, signals, pages.
  * @param content with values in the place of placeholders
- * @returns the page that should be the home page
+ * @returns the page that should be the home page, and which row came of which
  */
 export async function putContent(
   transaction: Transaction,
   caller: Caller,
   template: { readonly id: string; readonly content: TemplateContent },
   equipment: LockedEquipment,
-): Promise<string | null> {
+): Promise<{ homePageId: string | null; base: TemplateBase }> {
   const { content } = template;
   const drivers = new DriverRepository(transaction.kysely);
   const driverIds = new Map<string, string>();
-  for (const { id, ...driver } of content.drivers)
-    driverIds.set(id, await drivers.insert(equipment.id, driver));
+  for (const driver of content.drivers) driverIds.set(driver.id, await drivers.insert(equipment.id, driver));
   const signals = content.signals.map((signal) => ({
     ...signal,
     driverId: signal.driverId === null ? null : (driverIds.get(signal.driverId) ?? null),
@@ -53,13 +53,18 @@ export async function putContent(
   const bySource = new Map(
     content.signals.map(({ id, tag, title }, i) => [id, { id: ids[i] as string, tag, title }]),
   );
-  return copyPages(transaction, caller, {
+  const homePageId = await copyPages(transaction, caller, {
     from: { kind: 'template', id: template.id },
     to: { kind: 'equipment', id: equipment.id },
     fromEquipmentId: content.sourceEquipmentId,
     equipment,
     findSignal: ({ signalId }) => bySource.get(signalId),
   });
+  const base = {
+    drivers: content.drivers.map((row) => ({ id: row.id, ownId: driverIds.get(row.id) ?? null, row })),
+    signals: content.signals.map((row, i) => ({ id: row.id, ownId: ids[i] ?? null, row })),
+  };
+  return { homePageId, base };
 }
 
 /** The drivers of a template as its driver tab shows them. */

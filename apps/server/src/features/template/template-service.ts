@@ -1,4 +1,10 @@
-import { type RequestOf, sampleValues, type TemplateParameter, type templateCalls } from '@zutai/contract';
+import {
+  type RequestOf,
+  sampleValues,
+  type TemplateParameter,
+  type TemplateValues,
+  type templateCalls,
+} from '@zutai/contract';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -8,14 +14,18 @@ import { EquipmentRepository } from '../equipment/index.ts';
 import type { TemplateContent } from './content.ts';
 import { expandContent } from './expand.ts';
 import { TemplateRepository } from './repository.ts';
+import { BaseRepository } from './sync/base-repository.ts';
+import type { SyncService } from './sync/sync-service.ts';
 import { putContent, takeContent } from './template-content.ts';
 import { copyPages } from './template-pages.ts';
 
 export class TemplateService {
   readonly #database: Database;
+  readonly #sync: SyncService;
 
-  constructor(database: Database) {
+  constructor(database: Database, sync: SyncService) {
     this.#database = database;
+    this.#sync = sync;
   }
 
   add(caller: Caller, request: RequestOf<typeof templateCalls.add>): Promise<string> {
@@ -76,19 +86,25 @@ export class TemplateService {
     }
   }
 
-  /** Copies drivers, signals and pages onto equipment just added. Throws notFound for a foreign template. */
+  /** Copies drivers, signals and pages onto equipment just added, and binds it. Throws notFound for a foreign template. */
   async apply(
     transaction: Transaction,
     caller: Caller,
-    templateId: string,
     equipmentId: string,
+    { templateId, templateValues }: { templateId: string; templateValues: TemplateValues },
   ): Promise<void> {
     const { organisationId } = caller;
-    const found = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
-    if (found === undefined) throw new AppError('notFound');
-    const content = expandContent(found, {});
+    const { bound, content } = await this.#sync.contentFor(transaction, caller, templateId, templateValues);
     const equipment = await requireEquipment(transaction, caller, equipmentId);
-    const homePageId = await putContent(transaction, caller, { id: templateId, content }, equipment);
+    const { homePageId, base } = await putContent(
+      transaction,
+      caller,
+      { id: templateId, content },
+      equipment,
+    );
+    const bases = new BaseRepository(transaction.kysely);
+    await bases.save(equipmentId, base);
+    await bases.bind(organisationId, equipmentId, bound);
     if (homePageId !== null)
       await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
   }

@@ -172,6 +172,11 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('driverInUse', 'features/template/content.test.ts', 'template.deleteDriver'),
+  ...answered(
+    'equipmentHasNoTemplate',
+    'features/template/sync/sync.test.ts',
+    'equipment.unbindTemplate template.compare template.synchronise',
+  ),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
   ...answered(

@@ -82,6 +82,7 @@ export const sampleRequests: {
     query: (other) => [
       { body: {}, foreign: [] },
       refused({ departmentId: other.departmentId }, 'departmentId'),
+      refused({ templateId: other.templateId }, 'templateId'),
     ],
     queryByUser: plain(),
     add: (other) => [
@@ -103,6 +104,16 @@ export const sampleRequests: {
       refused({ id: own.equipmentId, gatewayId: other.gatewayId }, 'gatewayId'),
     ],
     unbindGateway: (other) => [refused({ id: other.equipmentId }, 'id')],
+    bindTemplate: (other, own) => [
+      refused({ id: other.equipmentId, templateId: own.templateId }, 'id'),
+      refused({ id: own.equipmentId, templateId: other.templateId }, 'templateId'),
+    ],
+    unbindTemplate: (other) => [refused({ id: other.equipmentId }, 'id')],
+    bindGatewayAndTemplate: (other, { equipmentId: id, gatewayId, templateId }) => [
+      refused({ id: other.equipmentId, gatewayId, templateId }, 'id'),
+      refused({ id, gatewayId: other.gatewayId, templateId }, 'gatewayId'),
+      refused({ id, gatewayId, templateId: other.templateId }, 'templateId'),
+    ],
     queryPermissions: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     queryAccountsWithoutPermission: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     addPermissions: byEquipmentAndAccount('accountIds'),
@@ -301,6 +312,11 @@ export const sampleRequests: {
         refused({ templateId, delete: [{ id: other.signalId }] }, 'delete.id'),
       ];
     },
+    compare: byId('equipmentId'),
+    synchronise: (other, own) => [
+      refused({ templateId: other.templateId, version: 1, equipmentIds: [own.equipmentId] }, 'templateId'),
+      refused({ templateId: own.templateId, version: 1, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
+    ],
     edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
     detail: (other) => [refused({ id: other.templateId }, 'id')],
     delete: (other) => [refused({ id: other.templateId }, 'id')],

@@ -74,10 +74,13 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
   );
   const driver = createDriverFeature(app, { touchConfiguration, box });
-  const template = createTemplateFeature(app, { box });
-  const { applyTemplate } = template;
+  const template = createTemplateFeature(app, { box, touchConfiguration });
   const { removeSignals } = signal;
-  const equipment = createEquipmentFeature(app, { touchConfiguration, applyTemplate, removeSignals });
+  const equipment = createEquipmentFeature(app, {
+    touchConfiguration,
+    templates: template.ofEquipment,
+    removeSignals,
+  });
   const page = createPageFeature(app, {
     template: template.owner,
     findTemplateSource: template.findSource,
