@@ -25,6 +25,7 @@ export const SHOWING = [
   '/manage/eg/template/add',
   '/manage/eg/template/edit/:template/driver',
   '/manage/eg/template/edit/:template/signal',
+  '/manage/eg/template/edit/:template/equipment',
   '/manage/eg/template/edit/:template/info',
   '/manage/project/edit/:project/info',
   '/manage/eg/template/edit/:template/page',

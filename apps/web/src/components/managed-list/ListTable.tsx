@@ -106,7 +106,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const chosen = selected.flatMap((key) => seen.current.get(key) ?? []);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = chosen;
-    const asked = action.confirm?.(rows.length);
+    const asked = action.confirm?.(rows.length, rows);
     if (asked === undefined && action.requestAll === undefined) {
       void runFor(action, rows);
       return;

@@ -78,6 +78,7 @@ export type RoutePath =
   | '/manage/eg/project/list-operation'
   | '/manage/eg/template/add'
   | '/manage/eg/template/edit/:id/driver'
+  | '/manage/eg/template/edit/:id/equipment'
   | '/manage/eg/template/edit/:id/info'
   | '/manage/eg/template/edit/:id/signal'
   | '/manage/eg/template/edit/:id/log'

@@ -65,6 +65,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/eg/template/add': [c.template.add, c.equipment.query],
   'manage/eg/template/edit/:id/driver': [c.template.detail, c.template.queryDrivers],
   'manage/eg/template/edit/:id/signal': [c.template.detail, c.template.queryDrivers, c.template.querySignals],
+  'manage/eg/template/edit/:id/equipment': [c.template.detail, c.equipment.query],
   'manage/eg/template/edit/:id/page': [c.template.detail, c.page.query],
   'manage/faceplate': [c.page.queryFaceplates],
   'manage/orgal/dept': [c.department.query, c.department.edit],

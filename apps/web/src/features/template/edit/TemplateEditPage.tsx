@@ -44,6 +44,14 @@ export function TemplateEditPage() {
           load: async () => (await import('./TemplateSignalTab.tsx')).TemplateSignalTab,
         },
         {
+          key: 'equipment',
+          call: calls.equipment.query,
+          text: t('tabEquipment'),
+          path: pathTo('/manage/eg/template/edit/:id/equipment', { id }),
+          count: ({ equipmentCount }) => equipmentCount,
+          load: async () => (await import('./TemplateEquipmentTab.tsx')).TemplateEquipmentTab,
+        },
+        {
           key: 'info',
           text: t('tabInfo'),
           path: pathTo('/manage/eg/template/edit/:id/info', { id }),
