@@ -51,8 +51,9 @@ test(
       await expect(page.getByText('10.0.0.5:${port}')).toBeVisible();
     });
 
-    const addSignal = async (tag: string, address: string) => {
+    const addSignal = async (tag: string, address: string, before: number) => {
       await sections.getByRole('link', { name: say('template', 'tabSignal') }).click();
+      await expect(signalRows(page, say)).toHaveCount(before);
       await typeSignal(page, say, {
         ...{ tag, title: tag, titleEn: '', address, dataType: 'number' },
         ...{ unit: '', decimals: 0, scale: 1, isWritable: false },
@@ -65,7 +66,7 @@ test(
     };
 
     await test.step('equipment is made from it, with a port of its own', async () => {
-      await addSignal('speed', 'HR:1');
+      await addSignal('speed', 'HR:1', 0);
       await sections.getByRole('link', { name: say('template', 'tabEquipment') }).click();
       await page
         .getByRole('button', { name: say('equipment', 'add') })
@@ -80,7 +81,7 @@ test(
     await test.step('what the template changes is looked at, then synchronised', async () => {
       await page.goto(`${server.url}/manage/eg/template/list`);
       await page.getByRole('link', { name: '离心泵' }).click();
-      await addSignal('flow', 'HR:2');
+      await addSignal('flow', 'HR:2', 1);
       await sections.getByRole('link', { name: say('template', 'tabEquipment') }).click();
       await page.getByRole('button', { name: say('template', 'syncLook') }).click();
       const dialog = page.getByRole('dialog');

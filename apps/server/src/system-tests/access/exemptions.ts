@@ -175,7 +175,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered(
     'equipmentHasNoTemplate',
     'features/template/sync/sync.test.ts',
-    'equipment.unbindTemplate template.compare template.synchronise',
+    'template.compare template.synchronise',
   ),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
