@@ -9,11 +9,15 @@ import type { Template } from '../template-form.tsx';
 import { TemplateEquipmentTab } from './TemplateEquipmentTab.tsx';
 
 const TEMPLATE = { id: '7', title: '离心泵', version: 5, parameters: [] } as unknown as Template;
-const pump = (id: string, title: string, templateVersion: number | null) =>
-  ({
-    ...{ id, title, titleEn: '', templateId: '7', templateVersion, sn: '', signalCount: 2 },
-    ...{ gatewayTitle: '', gatewayTitleEn: '', isChangeable: true },
-  }) as unknown as Equipment;
+const pump = (id: string, title: string, templateVersion: number | null): Equipment => ({
+  ...{ id, title, titleEn: '', equipName: title, kind: 'EG', ruleType: '00', display: 'list' },
+  ...{ manufacturer: '', model: '', serialNumber: '', address: '', longitude: null, latitude: null },
+  ...{ remark: '', departmentId: null, departmentTitle: '', departmentTitleEn: '', gatewayId: null },
+  ...{ gatewayTitle: '', gatewayTitleEn: '', sn: '', deviceId: id, templateId: '7', templateTitle: '' },
+  ...{ templateVersion, templateValues: {}, online: false, communication: 'offline', faults: [] },
+  ...{ lastSeenMs: null, signalCount: 2, driverCount: 1, pageCount: 0, homePageId: null },
+  ...{ isFollowed: false, isShared: false, isChangeable: true, revision: 1, createdMs: 0, updatedMs: 0 },
+});
 
 const ITEMS: SyncItem[] = [
   {
@@ -28,6 +32,7 @@ const ITEMS: SyncItem[] = [
 ];
 
 it('shows what would change at each piece of equipment and what stays, before it is synchronised', async () => {
+  answer(calls.list.queryViews, () => []);
   answer(calls.equipment.query, () => ({
     total: 2,
     rows: [pump('1', '一号泵', 4), pump('2', '二号泵', null)],
@@ -52,8 +57,8 @@ it('shows what would change at each piece of equipment and what stays, before it
   const kept = { label: textOf('audit', 'field_decimals'), own: '1', template: '3' };
   await expect.element(dialog.getByText(textOf('template', 'syncKept', kept))).toBeVisible();
   await seeNoBarriers();
-  expect(synchronised).not.toHaveBeenCalled();
+  expect(synchronised).toEqual([]);
   await dialog.getByRole('button', { name: textOf('template', 'sync') }).click();
   await expect.element(page.getByText(textOf('template', 'synced', { count: 1 }))).toBeVisible();
-  expect(synchronised).toHaveBeenCalledWith({ templateId: '7', version: 5, equipmentIds: ['1'] });
+  expect(synchronised).toEqual([{ templateId: '7', version: 5, equipmentIds: ['1'] }]);
 });
