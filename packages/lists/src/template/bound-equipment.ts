@@ -12,7 +12,11 @@ export const boundEquipmentList = defineList(calls.equipment.query, {
   rowKey: (row) => row.id,
   columns: (make) => [
     make.name(textRef('equipment', 'name'), { sort: 'title' }),
-    make.count('templateVersion', textRef('template', 'syncedVersion')),
+    make.cell(
+      'templateVersion',
+      textRef('template', 'syncedVersion'),
+      ({ templateVersion }) => templateVersion?.toString() ?? null,
+    ),
     make.cell('gateway', textRef('equipment', 'gateway'), gatewayCell, { sort: 'sn' }),
     make.count('signalCount', textRef('equipment', 'signals'), { sort: 'signalCount' }),
   ],

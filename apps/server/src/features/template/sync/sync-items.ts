@@ -10,7 +10,10 @@ const TOLD = {
   signal: ['driverId', 'address', 'dataType'],
 };
 
-/** A plan in the words of the contract, drivers before signals. */
+/** What stays comes last. */
+const ORDER = ['add', 'change', 'release', 'keep'] as const;
+
+/** A plan in the words of the contract, by actions, drivers before signals. */
 export function listItems(
   { content, drivers, signals }: Plan,
   ownDrivers: ReadonlyMap<string, string>,
@@ -52,5 +55,6 @@ export function listItems(
       ...difference.deleted.map((row) => item('keep', row, null, {})),
     ];
   };
-  return [...itemsOf('driver', drivers), ...itemsOf('signal', signals)];
+  const items = [...itemsOf('driver', drivers), ...itemsOf('signal', signals)];
+  return ORDER.flatMap((action) => items.filter((item) => item.action === action));
 }

@@ -77,7 +77,7 @@ function Items({ items }: { items: readonly SyncItem[] }) {
                 <p key={change.label} className={styles.field}>
                   {action === 'keep'
                     ? t('syncKept', { label: change.label, own: change.before, template: change.after })
-                    : changeText(change, say)}
+                    : changeText(action === 'add' ? { ...change, before: '' } : change, say)}
                 </p>
               ))}
           </li>
