@@ -28,6 +28,20 @@ export interface TemplateContent {
   readonly signals: readonly TemplateSignal[];
 }
 
+/** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
+export interface BaseRow<R> {
+  readonly id: string;
+  /** Null: deleted at the equipment. */
+  readonly ownId: string | null;
+  readonly row: R;
+}
+
+/** The template as it was when the equipment was last brought up to it. */
+export interface TemplateBase {
+  readonly drivers: readonly BaseRow<TemplateDriver>[];
+  readonly signals: readonly BaseRow<TemplateSignal>[];
+}
+
 const USUAL = signalInput.parse({ tag: 'usual', title: 'usual' });
 
 /** As it is stored; fields that did not exist when it was made are as in a new row. */

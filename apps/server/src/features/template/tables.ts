@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
-import type { TemplateContent } from './content.ts';
-import type { TemplateBase } from './sync/base-repository.ts';
+import type { TemplateBase, TemplateContent } from './content.ts';
 
 export interface TemplateTable extends EditColumns {
   id: Generated<string>;

@@ -4,8 +4,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
 import { SignalRepository } from '../signal/index.ts';
-import type { TemplateContent } from './content.ts';
-import type { TemplateBase } from './sync/base-repository.ts';
+import type { TemplateBase, TemplateContent } from './content.ts';
 import { copyPages } from './template-pages.ts';
 
 /** The drivers and signals of equipment the caller may see, by value. */

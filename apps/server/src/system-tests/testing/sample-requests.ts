@@ -23,6 +23,7 @@ import {
 } from './sample.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
+import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -31,9 +32,6 @@ const SHEET = new Blob(['tag,title\nx,X\n']);
 
 /** Serial numbers are unique over all organisations. */
 const newGateway = () => ({ sn: newTitle().toUpperCase().replace(' ', '-'), title: 'isolation' });
-const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
-const newSignal = (more: object) => ({ ...SIGNAL, ...more });
-const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
 const byGroupAndEquipment: Samples = (other, own) => [
@@ -147,8 +145,8 @@ export const sampleRequests: {
   },
   driver: {
     query: byId('equipmentId'),
-    add: byId('equipmentId', modbus),
-    edit: (other) => [refused({ id: other.driverId, ...modbus }, 'id')],
+    add: byId('equipmentId', MODBUS),
+    edit: (other) => [refused({ id: other.driverId, ...MODBUS }, 'id')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
   signal: {
@@ -283,45 +281,7 @@ export const sampleRequests: {
     ],
     uploadImage: plain({}, { file: PICTURE }),
   },
-  template: {
-    queryForManage: plain(),
-    query: plain(),
-    add: byId('equipmentId', { title: 'isolation' }),
-    queryDrivers: (other) => [refused({ templateId: other.templateId }, 'templateId')],
-    addDriver: (other) => [refused({ templateId: other.templateId, ...modbus }, 'templateId')],
-    // A template that was made of equipment has the ids of its drivers and signals.
-    editDriver: (other, own) => [
-      refused({ templateId: other.templateId, id: other.driverId, ...modbus }, 'templateId'),
-      refused({ templateId: own.templateId, id: other.driverId, ...modbus }, 'id'),
-    ],
-    deleteDriver: (other, own) => [
-      refused({ templateId: other.templateId, id: other.driverId }, 'templateId'),
-      refused({ templateId: own.templateId, id: other.driverId }, 'id'),
-    ],
-    querySignals: (other) => [refused({ templateId: other.templateId }, 'templateId')],
-    saveSignals: (other, own) => {
-      const { templateId } = own;
-      return [
-        refused({ templateId: other.templateId, add: [newSignal({})] }, 'templateId'),
-        refused({ templateId, add: [newSignal({ driverId: other.driverId })] }, 'add.driverId'),
-        refused({ templateId, edit: [newSignal({ id: other.signalId })] }, 'edit.id'),
-        refused(
-          { templateId, edit: [newSignal({ id: own.signalId, driverId: other.driverId })] },
-          'edit.driverId',
-        ),
-        refused({ templateId, delete: [{ id: other.signalId }] }, 'delete.id'),
-      ];
-    },
-    compare: byId('equipmentId'),
-    synchronise: (other, own) => [
-      refused({ templateId: other.templateId, version: 1, equipmentIds: [own.equipmentId] }, 'templateId'),
-      refused({ templateId: own.templateId, version: 1, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
-    ],
-    edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
-    detail: (other) => [refused({ id: other.templateId }, 'id')],
-    delete: (other) => [refused({ id: other.templateId }, 'id')],
-    signals: (other) => [refused({ id: other.templateId }, 'id')],
-  },
+  template: templateSamples,
   project: {
     query: plain(),
     queryAll: plain(),

@@ -3,23 +3,14 @@ import type { Kysely } from 'kysely';
 import type { Scope } from '../../../platform/call/index.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { seesEquipment } from '../../access/index.ts';
-import type { TemplateContent, TemplateDriver, TemplateSignal } from '../content.ts';
-import { readContent } from '../content.ts';
+import {
+  readContent,
+  type TemplateBase,
+  type TemplateContent,
+  type TemplateDriver,
+  type TemplateSignal,
+} from '../content.ts';
 import type {} from '../tables.ts';
-
-/** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
-export interface BaseRow<R> {
-  readonly id: string;
-  /** Null: deleted at the equipment. */
-  readonly ownId: string | null;
-  readonly row: R;
-}
-
-/** The template as it was when the equipment was last brought up to it. */
-export interface TemplateBase {
-  readonly drivers: readonly BaseRow<TemplateDriver>[];
-  readonly signals: readonly BaseRow<TemplateSignal>[];
-}
 
 /** A piece of equipment as the one of its template. */
 export interface Bound {

@@ -2,8 +2,7 @@ import { findDriverProtocol, type SignalInput, signalInput } from '@zutai/contra
 import { type DriverSettings, driverSettingsOf } from '../../driver/index.ts';
 import { listSealedOptions, openOptionSecrets } from '../../gateway/index.ts';
 import type { StoredSignal } from '../../signal/index.ts';
-import type { TemplateContent } from '../content.ts';
-import type { TemplateBase } from './base-repository.ts';
+import type { TemplateBase, TemplateContent } from '../content.ts';
 import { changedFields, type Difference, findDifference, type Row } from './difference.ts';
 import { type FitOptions, readFitOptions } from './fit.ts';
 

@@ -17,9 +17,9 @@ import {
   type SignalChange,
   SignalRepository,
 } from '../../signal/index.ts';
-import type { TemplateContent } from '../content.ts';
+import type { TemplateBase, TemplateContent } from '../content.ts';
 import { TemplateRepository } from '../repository.ts';
-import { BaseRepository, type Bound, type TemplateBase } from './base-repository.ts';
+import { BaseRepository, type Bound } from './base-repository.ts';
 import { changedFields, type Row } from './difference.ts';
 import { fitContent, unfit } from './fit.ts';
 import { makePlan, type Own, type Plan, settingsOf } from './plan.ts';
