@@ -92,7 +92,9 @@ test(
       await page.getByRole('link', { name: '二号泵' }).click();
       await page.getByRole('button', { name: say('equipment', 'unbindTemplate') }).click();
       await dialog.getByRole('button', { name: say('equipment', 'unbindTemplate') }).click();
-      await expect(page.getByRole('button', { name: say('equipment', 'bindTemplate') })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: say('equipment', 'bindTemplate'), exact: true }),
+      ).toBeVisible();
       await sections.getByRole('link', { name: say('equipment', 'tabSignal') }).click();
       await expect(signalRows(page, say)).toHaveCount(2);
       await page.goto(`${server.url}/manage/eg/template/list`);
