@@ -110,10 +110,10 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     ...{ touchConfiguration, box, recordDriverRead },
     link: linked.link,
   });
-  const template = createTemplateFeature(platform);
+  const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
-    applyTemplate: template.applyTemplate,
+    templates: template.ofEquipment,
     removeSignals: signal.removeSignals,
     onMoved: (equipmentId) => {
       monitor.onEquipmentMoved(equipmentId);

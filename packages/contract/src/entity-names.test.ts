@@ -36,6 +36,7 @@ const NEITHER = new Set([
   'session.firstStart',
   // The signal table asks by itself: an answer in between would take away what unsaved changes are based on.
   'signal.query',
+  'template.querySignals',
   'security.getQuestions',
   'security.getSMSCode',
   'security.getSMSCodeForNew',

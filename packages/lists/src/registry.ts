@@ -28,7 +28,7 @@ import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
-import { templateList } from './template/index.ts';
+import { boundEquipmentList, templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
@@ -76,6 +76,7 @@ const ALL: readonly AnyList[] = [
   shareLinkList,
   shareLogList,
   templateList,
+  boundEquipmentList,
   webhookDeliveryList,
   webhookList,
   messageList,

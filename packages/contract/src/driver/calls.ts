@@ -12,7 +12,7 @@ import {
 import { driverFailure, driverStatus, signalDataType } from '../sparkplug/index.ts';
 
 /** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */
-const driverFields = {
+export const driverFields = {
   title,
   protocol: z.string().min(1).max(50),
   pollIntervalMs: z.number().int().min(50).max(86_400_000).default(1000),

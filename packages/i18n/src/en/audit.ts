@@ -350,6 +350,8 @@ export const audit: Record<keyof typeof zh, string> = {
   field_owner_id: 'Owner',
   field_remark: 'Remark',
   field_serial_number: 'Serial number',
+  field_template_version: 'Template version',
+  field_template_values: 'Template parameter values',
   field_template_id: 'Template',
   field_group_id: 'Group',
   field_auth: 'Right',

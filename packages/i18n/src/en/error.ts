@@ -146,6 +146,12 @@ export const error: Record<ErrorName, string> = {
   faceplateInUse:
     'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
   templateTitleTaken: 'A template named “{{title}}” already exists.',
+  templateParameterMissing: 'The template parameter “{{name}}” has no value.',
+  templateUnfit:
+    '“{{name}}” of the template does not suit the equipment: it conflicts with what is there, or the value of a parameter is wrong.',
+  templateInStep: 'The equipment is the same as its template; there is nothing to synchronise.',
+  templateChanged: 'The template has been changed meanwhile; look at the differences again.',
+  equipmentHasNoTemplate: 'The equipment is bound to no template.',
   templateInUse: '{{count}} {{count|piece|pieces}} of equipment still {{count|uses|use}} this template.',
   projectTitleTaken: 'An operations centre named “{{title}}” already exists.',
   projectTitleMismatch: 'The name you entered does not match.',

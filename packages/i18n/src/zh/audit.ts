@@ -349,6 +349,8 @@ export const audit = {
   field_owner_id: '创建者',
   field_remark: '备注',
   field_serial_number: '出厂编号',
+  field_template_version: '模板版本',
+  field_template_values: '模板参数值',
   field_template_id: '模板',
   field_group_id: '分组',
   field_auth: '权限',

@@ -185,6 +185,15 @@ export function changeText({ label, before, after }: FieldChange, words: Say): s
     : words.text(textRef('audit', 'change'), { label, before, after });
 }
 
+/** What differs between two states of a driver or a signal, by columns as events have them; of one alone what it holds. */
+export function rowChanges(
+  objectKind: 'driver' | 'signal',
+  { before, after }: Pick<AuditEventRow, 'before' | 'after'>,
+  words: Say,
+): FieldChange[] {
+  return eventChanges({ kind: 'update', objectKind, before, after, names: {} } as AuditEventRow, words);
+}
+
 /** The fields that an event changed, or what it tells besides its sentence. Of what was made those that hold something, of what was deleted what they held. */
 export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
   const { before, after } = row;

@@ -10,7 +10,9 @@ import { DriverQuestions } from './driver-questions.ts';
 import { DriverService } from './driver-service.ts';
 import { DriverRepository } from './repository.ts';
 
-export { DriverRepository } from './repository.ts';
+export { readDriverOptions, requireProtocol } from './driver-options.ts';
+export { MAX_DRIVERS } from './driver-service.ts';
+export { DriverRepository, type DriverSettings, driverSettingsOf } from './repository.ts';
 
 export interface DriverFeature {
   readonly handlers: Handlers<typeof driverCalls>;

@@ -144,6 +144,12 @@ export class DriverRepository {
   }
 }
 
+/** The settings of a driver alone. */
+export function driverSettingsOf(driver: DriverSettings): DriverSettings & { minIntervalMs: number | null } {
+  const { title, protocol, pollIntervalMs, minIntervalMs = null, enabled, options } = driver;
+  return { title, protocol, pollIntervalMs, minIntervalMs, enabled, options };
+}
+
 function toColumns(settings: DriverSettings) {
   return {
     title: settings.title,

@@ -135,7 +135,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
       openForm(action, rows);
       return;
     }
-    const asked = action.confirm?.(rows.length);
+    const asked = action.confirm?.(rows.length, rows);
     if (asked === undefined && action.requestAll === undefined) {
       void runFor(action, rows);
       return;

@@ -79,10 +79,13 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     ...{ touchConfiguration, box, link },
     recordDriverRead: createRecordDriverRead(database.kysely),
   });
-  const template = createTemplateFeature(app);
-  const { applyTemplate } = template;
+  const template = createTemplateFeature(app, { box, touchConfiguration });
   const { removeSignals } = signal;
-  const equipment = createEquipmentFeature(app, { touchConfiguration, applyTemplate, removeSignals });
+  const equipment = createEquipmentFeature(app, {
+    touchConfiguration,
+    templates: template.ofEquipment,
+    removeSignals,
+  });
   const page = createPageFeature(app, {
     template: template.owner,
     findTemplateSource: template.findSource,

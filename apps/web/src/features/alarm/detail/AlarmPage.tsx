@@ -14,6 +14,7 @@ import { formatTime } from '../../../lib/time/index.ts';
 import { AlarmRepairs, ReportButton } from '../../repair/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
+import styles from '../alarm.module.css';
 import { useAlarmRefetchMs } from '../refetch.ts';
 import { ReplayButton } from './ReplayButton.tsx';
 

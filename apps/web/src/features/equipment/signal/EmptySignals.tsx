@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { pathTo } from '../../../lib/path/index.ts';
+import { type DefinitionOwner, driversPath } from '../definition-owner.ts';
 import styles from './signal-tab.module.css';
 
 export interface EmptySignalsProps {
-  equipmentId: string;
+  owner: DefinitionOwner;
   canEdit: boolean;
   hasDriver: boolean;
   onAdd: () => void;
@@ -30,7 +30,7 @@ export function EmptySignals(props: EmptySignalsProps) {
         title={t('emptyTitle')}
         text={t('emptyNoDriverText')}
         action={
-          <Link to={pathTo('/manage/eg/equipment/edit/:id/driver', { id: props.equipmentId })}>
+          <Link to={driversPath(props.owner)}>
             <Button type="primary" tabIndex={-1}>
               {t('toDrivers')}
             </Button>
@@ -61,9 +61,11 @@ export function EmptySignals(props: EmptySignalsProps) {
           >
             {t('addRow')}
           </Button>
-          <Button icon={<ImportOutlined />} onClick={props.onImport}>
-            {t('import')}
-          </Button>
+          {props.owner.kind === 'equipment' && (
+            <Button icon={<ImportOutlined />} onClick={props.onImport}>
+              {t('import')}
+            </Button>
+          )}
         </div>
       }
     />
