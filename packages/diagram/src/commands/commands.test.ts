@@ -182,7 +182,8 @@ describe('order, nudge, lock, fields', () => {
   });
 
   it('nudges by 1, from line to line of the grid with Shift, by 10 where nothing is pulled to it', () => {
-    const test = twoRects().select('a').press('ArrowRight').hold({ shift: true }).press('ArrowUp');
+    const pulled = () => twoRects().do((editor) => editor.setConfig({ adsorb: true, grid: true }));
+    const test = pulled().select('a').press('ArrowRight').hold({ shift: true }).press('ArrowUp');
     expect(test.positionOf('a')).toMatchObject({ x: 101, y: 90 });
     test.press('ArrowRight');
     expect(test.positionOf('a')).toMatchObject({ x: 110, y: 90 });
@@ -196,7 +197,7 @@ describe('order, nudge, lock, fields', () => {
     test.hold({ shift: true }).press('ArrowLeft');
     expect(test.positionOf('a')).toMatchObject({ x: 101, y: 90 });
     // Of several, the box around them stands on the line.
-    const several = twoRects().select('a', 'b').press('ArrowRight').hold({ shift: true }).press('ArrowRight');
+    const several = pulled().select('a', 'b').press('ArrowRight').hold({ shift: true }).press('ArrowRight');
     expect(several.positionOf('a')).toMatchObject({ x: 110 });
   });
 

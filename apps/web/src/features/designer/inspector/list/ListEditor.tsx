@@ -18,11 +18,17 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import { moveItem } from '../../../../lib/list/index.ts';
 import { BindingPicker } from '../../binding/BindingPicker.tsx';
-import { bindingAt } from '../../binding/binding-edit.ts';
 import { useEngineText } from '../../model/words/use-engine-text.ts';
 import { commonValue } from '../common-field.ts';
 import { FieldLine } from '../FieldLine.tsx';
-import { isListOfBindings, itemTitle, placeAfterMove, placeAfterRemoval, toggleItem } from './list-edit.ts';
+import {
+  bindingOf,
+  isListOfBindings,
+  itemTitle,
+  placeAfterMove,
+  placeAfterRemoval,
+  toggleItem,
+} from './list-edit.ts';
 import styles from './list-editor.module.css';
 
 interface ListEditorProps {
@@ -126,8 +132,8 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
       {isPicking && (
         <BindingPicker
           current={undefined}
-          taken={new Set(items.flatMap((item) => bindingKey(bindingAt(item, '')) ?? []))}
-          types={[bindingAt(list.create(0), '').type ?? 'signal']}
+          taken={new Set(items.flatMap((item) => bindingKey(bindingOf(item)) ?? []))}
+          types={[bindingOf(list.create(0)).type ?? 'signal']}
           isForWriting={false}
           onClose={() => setPicking(false)}
           onPick={(binding) => {

@@ -1,4 +1,4 @@
-import { type Binding, bindingKey, getAtPath, isBound, type Widget } from '@zutai/diagram';
+import { type Binding, bindingKey, getAtPath, isBound, unbound, type Widget } from '@zutai/diagram';
 import type { FieldKind, InspectorField, InspectorList, InspectorSection } from '@zutai/widgets/model';
 import { bindingAt } from '../../binding/binding-edit.ts';
 
@@ -55,9 +55,12 @@ export const isListOfBindings = ({ fields }: InspectorList) =>
 export const isMadeOfBindings = ({ fields, lists = [] }: InspectorSection) =>
   lists.some(isListOfBindings) && !fields.some(({ kind }) => kind === 'binding');
 
+/** The binding that an item of such a list is. */
+export const bindingOf = (item: unknown): Binding => ({ ...unbound, ...(item as Partial<Binding>) });
+
 /** The list with one more item for a binding, in the place of one that is unbound, or without those that have it. */
 export function toggleItem(list: InspectorList, items: readonly unknown[], binding: Binding): unknown[] {
-  const bound = items.map((item) => bindingAt(item, ''));
+  const bound = items.map((item) => bindingOf(item));
   const key = bindingKey(binding);
   if (bound.some((each) => bindingKey(each) === key))
     return items.filter((_item, place) => bindingKey(bound[place]!) !== key);
