@@ -45,7 +45,8 @@ export const designerTool = {
   bindNothing: 'No matches',
   bindFoot: '{{count}} of {{all}}; ↑↓ to choose, Enter to bind',
   bindSeveral: 'Choose several…',
-  bindSeveralFoot: '{{taken}} chosen · {{count}} of {{all}}, ↑↓ to move, Enter to choose or give back, Esc when done',
+  bindSeveralFoot:
+    '{{taken}} chosen · {{count}} of {{all}}, ↑↓ to move, Enter to choose or give back, Esc when done',
   bindTypedTag: 'Bind by tag “{{tag}}”',
   equipment: 'Equipment',
   allEquipment: 'All equipment',
