@@ -44,6 +44,9 @@ export const designerTool = {
   noScenes: 'No scene data source configured',
   bindNothing: 'No matches',
   bindFoot: '{{count}} of {{all}}; ↑↓ to choose, Enter to bind',
+  bindSeveral: 'Choose several…',
+  bindSeveralFoot:
+    '{{taken}} chosen · {{count}} of {{all}}, ↑↓ to move, Enter to choose or give back, Esc when done',
   bindTypedTag: 'Bind by tag “{{tag}}”',
   equipment: 'Equipment',
   allEquipment: 'All equipment',

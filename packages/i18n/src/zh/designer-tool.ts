@@ -42,6 +42,8 @@ export const designerTool = {
   noScenes: '尚未配置场景数据源',
   bindNothing: '没有匹配的结果',
   bindFoot: '{{count}} / {{all}} 项，↑↓ 选择，Enter 绑定',
+  bindSeveral: '选择多个…',
+  bindSeveralFoot: '已选 {{taken}} 项 · {{count}} / {{all}} 项，↑↓ 移动，Enter 选择或取消，Esc 完成',
   bindTypedTag: '按标识“{{tag}}”绑定',
   equipment: '设备',
   allEquipment: '全部设备',

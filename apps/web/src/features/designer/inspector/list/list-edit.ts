@@ -1,5 +1,5 @@
-import { getAtPath, type Widget } from '@zutai/diagram';
-import type { FieldKind, InspectorField } from '@zutai/widgets/model';
+import { type Binding, bindingKey, getAtPath, isBound, unbound, type Widget } from '@zutai/diagram';
+import type { FieldKind, InspectorField, InspectorList, InspectorSection } from '@zutai/widgets/model';
 import { bindingAt } from '../../binding/binding-edit.ts';
 
 /** Where the item that stood at `place` stands after another one left; null when it was the one that left. */
@@ -45,4 +45,28 @@ export function itemTitle(
     .filter((part, place) => part !== '' && parts.indexOf(part) === place)
     .slice(0, maxParts)
     .join(' ');
+}
+
+/** Each item of the list is a binding, such as a curve of a chart. */
+export const isListOfBindings = ({ fields }: InspectorList) =>
+  fields.some(({ path, kind }) => path === '' && kind === 'binding');
+
+/** What the section shows is in its lists, which then stand before the other lines: data comes first. */
+export const isMadeOfBindings = ({ fields, lists = [] }: InspectorSection) =>
+  lists.some(isListOfBindings) && !fields.some(({ kind }) => kind === 'binding');
+
+/** The binding that an item of such a list is. */
+export const bindingOf = (item: unknown): Binding => ({ ...unbound, ...(item as Partial<Binding>) });
+
+/** The list with one more item for a binding, in the place of one that is unbound, or without those that have it. */
+export function toggleItem(list: InspectorList, items: readonly unknown[], binding: Binding): unknown[] {
+  const bound = items.map((item) => bindingOf(item));
+  const key = bindingKey(binding);
+  if (bound.some((each) => bindingKey(each) === key))
+    return items.filter((_item, place) => bindingKey(bound[place]!) !== key);
+  const free = bound.findIndex((each) => !isBound(each));
+  if (free >= 0)
+    return items.map((item, place) => (place === free ? { ...(item as object), ...binding } : item));
+  if (items.length >= list.maxItems) return [...items];
+  return [...items, { ...(list.create(items.length) as object), ...binding }];
 }
