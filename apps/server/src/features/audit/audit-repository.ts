@@ -132,11 +132,11 @@ function hangsOn(within: Events, kind: LoggedObject, id: string): EventSets {
     ways.push(sql<SqlBool>`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}
       and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }
-  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0127 has it.
   if (kind === 'share')
     ways.push(
       sql<SqlBool>`account_id = any(array(select guest.account_id from share as guest where guest.id = ${id}))`,
     );
+  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0127 has it.
   if (kind === 'equipment')
     ways.push(
       sql<SqlBool>`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`,
