@@ -1,11 +1,5 @@
 import type { AuditKind, auditCalls, LoggedObject, RequestOf, ResponseOf } from '@zutai/contract';
-import {
-  type Generated,
-  type Kysely,
-  type RawBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Generated, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sourceOf } from '../../platform/attempts/source.ts';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Paging } from '../../platform/db/paged-query.ts';

@@ -71,8 +71,11 @@ export async function takeEventsAmong<Row>(
   const { pageNum, pageSize } = request;
   const before = (pageNum - 1) * pageSize;
   const end = before + pageSize;
+  const reaching = sets(end).map(
+    (set) => sql`(select id from ${set} as reaching order by id desc limit ${end})`,
+  );
   const isOnPage = sql<SqlBool>`audit_event.id = any(array(
-    select distinct id from (${sql.join(sets(end), UNION_ALL)}) as among order by id desc limit ${end}))`;
+    select distinct id from (${sql.join(reaching, UNION_ALL)}) as among order by id desc limit ${end}))`;
   const rows = await select(events.where(isOnPage)).limit(pageSize).offset(before).execute();
   if (rows.length < pageSize && (rows.length > 0 || before === 0))
     return { total: before + rows.length, rows };
