@@ -6,8 +6,8 @@ import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
 import {
-  type Events,
   type EventSets,
+  type Events,
   newest,
   newestOfEach,
   takeEvents,

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { containsPattern } from '../../platform/db/keyword.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
-import { type Events, type EventSets, newest, newestOfEach } from './event-page-repository.ts';
+import { type EventSets, type Events, newest, newestOfEach } from './event-page-repository.ts';
 import { KEYS } from './name-repository.ts';
 
 /** Things that a word may find; of a word that more are called by, the rest is not found by name. */
