@@ -1,6 +1,7 @@
 import { BitWriter, bitsAt, MAX_BITS_AT_ONCE, manyBitsAt, paddedBits } from '../bytes/bits.ts';
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
+import { takeRoom } from '../bytes/room.ts';
 import { normalise, readFrequencies, writeFrequencies } from './frequencies.ts';
 import { decodeRans, readRans, writeRans } from './rans.ts';
 import { extraBitsOf, leastOf, TOKEN_COUNT, TOKEN_FORMS, tokenOf } from './token-form.ts';
@@ -12,6 +13,7 @@ const ENTROPY = 2;
 
 const EXTRA_BITS = TOKEN_FORMS.map(extraBitsOf);
 const LEAST = TOKEN_FORMS.map(leastOf);
+const SIGNED = LEAST.map((least) => least.map(unzigzag));
 /** Below, the table of an entropy code costs more than it saves. */
 const LEAST_FOR_ENTROPY = 24;
 
@@ -43,17 +45,26 @@ export function writeWholeNumbers(writer: ByteWriter, numbers: Float64Array): vo
   else writeEntropyCoded(writer, coded, numbers);
 }
 
-/** Reads `count` of them; with `isSigned` as {@link zigzag} had them before. */
-export function readWholeNumbers(reader: ByteReader, count: number, isSigned = false): Float64Array {
-  const numbers = new Float64Array(count);
+/**
+ * Reads the first `wanted` of `count`, and past the others, into room that is left when a segment was decoded; with `isSigned` as {@link zigzag} had them before. What the
+ * others are is not looked at then.
+ */
+export function readWholeNumbers(
+  reader: ByteReader,
+  count: number,
+  isSigned = false,
+  wanted = count,
+): Float64Array {
+  const numbers = takeRoom(wanted);
   if (count === 0) return numbers;
   const way = reader.u8();
   if (way === ONE_VALUE) {
     const value = reader.varint();
     return numbers.fill(isSigned ? unzigzag(value) : value);
   }
-  if (way === PACKED) readPacked(reader, numbers, isSigned);
-  else if (way - ENTROPY < TOKEN_FORMS.length) readEntropyCoded(reader, way - ENTROPY, numbers, isSigned);
+  if (way === PACKED) readPacked(reader, count, numbers, isSigned);
+  else if (way - ENTROPY < TOKEN_FORMS.length)
+    readEntropyCoded(reader, way - ENTROPY, count, numbers, isSigned);
   else throw malformed(`way ${way} of whole numbers`);
   return numbers;
 }
@@ -77,10 +88,10 @@ function writePacked(writer: ByteWriter, numbers: Float64Array, bits: number): v
   writer.bytes(packed.finish());
 }
 
-function readPacked(reader: ByteReader, numbers: Float64Array, isSigned: boolean): void {
+function readPacked(reader: ByteReader, count: number, numbers: Float64Array, isSigned: boolean): void {
   const width = reader.u8();
   if (width > 53) throw malformed(`numbers of ${width} bits`);
-  const padded = paddedBits(reader.bytes(Math.ceil((numbers.length * width) / 8)));
+  const padded = paddedBits(reader.bytes(Math.ceil((count * width) / 8)));
   for (let i = 0, at = 0; i < numbers.length; i += 1, at += width) {
     const value = width <= MAX_BITS_AT_ONCE ? bitsAt(padded, at, width) : manyBitsAt(padded, at, width);
     numbers[i] = isSigned ? unzigzag(value) : value;
@@ -161,18 +172,20 @@ function writeEntropyCoded(writer: ByteWriter, plan: Plan, numbers: Float64Array
 function readEntropyCoded(
   reader: ByteReader,
   formNumber: number,
+  count: number,
   numbers: Float64Array,
   isSigned: boolean,
 ): void {
-  const count = numbers.length;
+  const wanted = numbers.length;
   const frequencies = readFrequencies(reader);
-  const tokens = decodeRans(readRans(reader, count), frequencies, count);
-  const padded = paddedBits(reader.bytes(reader.count(count * 7)));
+  const tokens = decodeRans(readRans(reader, count, wanted), frequencies, count, wanted);
+  const restBytes = reader.bytes(reader.count(count * 7));
+  const padded = paddedBits(restBytes);
   const extraBits = EXTRA_BITS[formNumber]!;
   const least = LEAST[formNumber]!;
-  const direct = isSigned ? least.map(unzigzag) : least;
+  const direct = isSigned ? SIGNED[formNumber]! : least;
   let at = 0;
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < wanted; i += 1) {
     const token = tokens[i]!;
     const extra = extraBits[token]!;
     if (extra === 0) {
@@ -184,7 +197,7 @@ function readEntropyCoded(
     const value = least[token]! + bits;
     numbers[i] = isSigned ? unzigzag(value) : value;
   }
-  if (Math.ceil(at / 8) !== padded.length - 4) throw malformed('bits that are left over');
+  if (wanted === count && Math.ceil(at / 8) !== restBytes.length) throw malformed('bits that are left over');
 }
 
 /**

@@ -141,6 +141,52 @@ describe('a segment', () => {
       RUNS,
     );
   });
+
+  it('gives a stretch of values and times of every shape: what slicing the whole gives', () => {
+    const place = fc.double({ min: -0.1, max: 1.1, noNaN: true });
+    const wide = fc.constantFrom('number' as const, 'integer' as const, 'text' as const);
+    fc.assert(
+      fc.property(
+        wide,
+        numbers,
+        seed,
+        timeWays,
+        fc.tuple(place, place),
+        fc.boolean(),
+        (kind, values, from, way, ends, isHuge) => {
+          const times = timesOf(values.length, from, way);
+          const [firstMs, lastMs] = [times[0]!, times.at(-1)!];
+          const codes = codesOf(values.length, from);
+          const integers = Array.from(values, (value) =>
+            Number.isFinite(value) ? BigInt(Math.round(value % 1e6)) * (isHuge ? 2n ** 40n : 1n) : null,
+          );
+          const texts = Array.from(values, (value) => (Number.isNaN(value) ? null : String(value % 16)));
+          const bytes = encodeSegment({ kind, times, codes, values, integers, texts });
+          const [fromMs, toMs] = ends.map((share) => Math.round(firstMs + share * (lastMs - firstMs))) as [
+            number,
+            number,
+          ];
+          const part = decodeSegment(bytes, { fromMs, toMs });
+          const start = times.findIndex((time) => time >= fromMs);
+          const end = times.findLastIndex((time) => time <= toMs) + 1;
+          const [low, high] = start < 0 ? [0, 0] : [start, Math.max(start, end)];
+          expectSame(part.times, times.subarray(low, high));
+          expectSame(part.codes ?? new Int32Array(high - low).fill(200), codes.subarray(low, high));
+          if (kind === 'number') expectSame(part.values, values.subarray(low, high));
+          if (kind === 'integer') expectSame(part.integers!, integers.slice(low, high));
+          if (kind === 'text') expectSame(part.texts!, texts.slice(low, high));
+          // With what held before: one more, where there is one.
+          const held = Math.max(0, times.findLastIndex((time) => time < fromMs));
+          const withHeld = decodeSegment(bytes, { fromMs, toMs, withHeld: true });
+          const last = Math.max(end, held);
+          expectSame(withHeld.times, times.subarray(Math.min(held, end), last));
+          if (kind === 'number')
+            expectSame(withHeld.values, values.subarray(Math.min(held, end), last));
+        },
+      ),
+      RUNS,
+    );
+  });
 });
 
 describe('times of signals that arrive together', () => {

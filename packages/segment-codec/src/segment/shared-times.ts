@@ -1,5 +1,6 @@
 import { ByteReader, malformed } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
+import { leaveRoom } from '../bytes/room.ts';
 import { checkTimes } from '../columns.ts';
 import { SegmentError } from '../segment-error.ts';
 import { open, seal } from './header.ts';
@@ -32,5 +33,7 @@ export function decodeTimes(bytes: Uint8Array): SharedTimes {
   const reader = new ByteReader(content);
   const times = readTimes(reader, header.count, header.firstMs);
   if (reader.remaining > 0 || times.at(-1) !== header.lastMs) throw malformed('times that do not fit');
-  return { times, checksum: header.checksum };
+  const own = times.slice();
+  leaveRoom();
+  return { times: own, checksum: header.checksum };
 }
