@@ -46,8 +46,8 @@ export function writeWholeNumbers(writer: ByteWriter, numbers: Float64Array): vo
 }
 
 /**
- * Reads the first `wanted` of `count`, and past the others, into room that is left when a segment was decoded; with `isSigned` as {@link zigzag} had them before. What the
- * others are is not looked at then.
+ * Reads the first `wanted` of `count` into room that is left when a segment was decoded; with `isSigned` as
+ * {@link zigzag} had them before. The reader goes past the others, which are not looked at.
  */
 export function readWholeNumbers(
   reader: ByteReader,

@@ -15,7 +15,7 @@ export interface DecodeOptions {
   readonly fromMs?: number;
   /** Last time wanted, itself included. */
   readonly toMs?: number;
-  /** And the last value before `fromMs`, which held then. */
+  /** And the last value before `fromMs`, which held then; not one after `toMs`. */
   readonly withHeld?: boolean;
   /** The vector that the segment names, when it does not hold its times. */
   readonly shared?: SharedTimes;

@@ -39,12 +39,7 @@ export function writeTimes(writer: ByteWriter, times: Float64Array): void {
 }
 
 /** The first `wanted` of `count`. Throws SegmentError unless they are strictly increasing whole milliseconds. */
-export function readTimes(
-  reader: ByteReader,
-  count: number,
-  firstMs: number,
-  wanted = count,
-): Float64Array {
+export function readTimes(reader: ByteReader, count: number, firstMs: number, wanted = count): Float64Array {
   const times = readUnchecked(reader, count, firstMs, wanted);
   if (times[0] !== firstMs) throw malformed('another first time');
   for (let i = 1; i < wanted; i += 1)

@@ -136,7 +136,9 @@ export class WindowReader {
     { fromMs, toMs, stepMs }: WindowRequest,
   ): WindowSignal {
     if (stored === undefined) return { id, held: undefined, goodMs: Number.NaN, changes: NO_VALUES };
-    const decoded = joinHistory(stored.segments.map((segment) => this.#valuesOf(id, segment, { fromMs, toMs })));
+    const decoded = joinHistory(
+      stored.segments.map((segment) => this.#valuesOf(id, segment, { fromMs, toMs })),
+    );
     const begin = firstNotBefore(decoded.times, fromMs + 1);
     const before = sliceHistory(decoded, 0, begin);
     const { held, goodMs } = heldOf(stored, before, fromMs);
