@@ -14,6 +14,13 @@ const ENTROPY = 2;
 const EXTRA_BITS = TOKEN_FORMS.map(extraBitsOf);
 const LEAST = TOKEN_FORMS.map(leastOf);
 const SIGNED = LEAST.map((least) => least.map(unzigzag));
+/** The same for tokens whose numbers are below 2^31, so that nothing has to be decided for each of them. */
+const SMALL_LEAST = LEAST.map((least) => Int32Array.from(least));
+const SMALL_MASK = EXTRA_BITS.map((extra) => Int32Array.from(extra, (bits) => 2 ** Math.min(31, bits) - 1));
+/** Tokens below are of such numbers, and their bits are read at once. */
+const FIRST_LARGE = EXTRA_BITS.map((extra, form) =>
+  extra.findIndex((bits, token) => bits > MAX_BITS_AT_ONCE || LEAST[form]![token]! + 2 ** bits > 2 ** 31),
+);
 /** Below, the table of an entropy code costs more than it saves. */
 const LEAST_FOR_ENTROPY = 24;
 
@@ -181,11 +188,30 @@ function readEntropyCoded(
   const tokens = decodeRans(readRans(reader, count, wanted), frequencies, count, wanted);
   const restBytes = reader.bytes(reader.count(count * 7));
   const padded = paddedBits(restBytes);
+  const add = areSmall(frequencies, formNumber) ? addSmallBits : addBits;
+  const at = add(tokens, padded, formNumber, numbers, isSigned);
+  if (wanted === count && Math.ceil(at / 8) !== restBytes.length) throw malformed('bits that are left over');
+}
+
+function areSmall(frequencies: Uint16Array, formNumber: number): boolean {
+  for (let token = FIRST_LARGE[formNumber]!; token < TOKEN_COUNT; token += 1)
+    if (frequencies[token]! > 0) return false;
+  return true;
+}
+
+/** The numbers that tokens and their bits say; returned is how many bits they have. */
+function addBits(
+  tokens: Uint8Array,
+  padded: Uint8Array,
+  formNumber: number,
+  numbers: Float64Array,
+  isSigned: boolean,
+): number {
   const extraBits = EXTRA_BITS[formNumber]!;
   const least = LEAST[formNumber]!;
   const direct = isSigned ? SIGNED[formNumber]! : least;
   let at = 0;
-  for (let i = 0; i < wanted; i += 1) {
+  for (let i = 0; i < numbers.length; i += 1) {
     const token = tokens[i]!;
     const extra = extraBits[token]!;
     if (extra === 0) {
@@ -197,7 +223,32 @@ function readEntropyCoded(
     const value = least[token]! + bits;
     numbers[i] = isSigned ? unzigzag(value) : value;
   }
-  if (wanted === count && Math.ceil(at / 8) !== restBytes.length) throw malformed('bits that are left over');
+  return at;
+}
+
+/** The same where all numbers are below 2^31. */
+function addSmallBits(
+  tokens: Uint8Array,
+  padded: Uint8Array,
+  formNumber: number,
+  numbers: Float64Array,
+  isSigned: boolean,
+): number {
+  const extraBits = EXTRA_BITS[formNumber]!;
+  const least = SMALL_LEAST[formNumber]!;
+  const masks = SMALL_MASK[formNumber]!;
+  const sign = isSigned ? 1 : 0;
+  let at = 0;
+  for (let i = 0; i < numbers.length; i += 1) {
+    const token = tokens[i]!;
+    const byte = at >>> 3;
+    const four =
+      padded[byte]! | (padded[byte + 1]! << 8) | (padded[byte + 2]! << 16) | (padded[byte + 3]! << 24);
+    const value = least[token]! + ((four >>> (at & 7)) & masks[token]!);
+    at += extraBits[token]!;
+    numbers[i] = (value >>> sign) ^ -(value & sign);
+  }
+  return at;
 }
 
 /**
