@@ -1,7 +1,7 @@
 import { decodeSegment, encodeSegment, SegmentError } from '@zutai/segment-codec';
 import { type HistoryColumns, sliceHistory } from '../history-columns.ts';
 
-/** Most values of a segment: an entropy code is read as a whole, and fewer cost bytes (ADR 50). */
+/** Most values of a segment: an entropy code is read from its begin, and fewer cost bytes (ADR 50). */
 export const SEGMENT_COUNT = 16_384;
 /** Most UTF-16 units of texts in a segment, which are held in memory when it is read. */
 const SEGMENT_TEXT = 1 << 20;
