@@ -143,6 +143,12 @@ describe('a segment', () => {
       { numRuns: 2000 },
     );
   });
+
+  it('gives all of a stretch in which nearly all values lie, far before the last', () => {
+    const times = Float64Array.from({ length: 200 }, (_, i) => (i === 199 ? 1e9 : i * i));
+    const bytes = encodeSegment({ kind: 'number', times, values: times });
+    expectSame(decodeSegment(bytes, { toMs: 150 * 150 }).values, times.subarray(0, 151));
+  });
 });
 
 /** An end of a stretch of time: at one of the times, beside it or anywhere. */
