@@ -44,8 +44,17 @@ const OLD_ROWS = `
   insert into mvar (project_id, title, calc_type, signals) values (1, 'Sum', 'sum', '{1,2}');
   insert into login_failure (key) values ('name:admin');`;
 
-/** The last migration before alarms spoke of states by their names. */
-const ALARM_VERSION = 115;
+/** The last migration before alarms spoke of states by their names, and before templates were edited. */
+const LATER_VERSION = 115;
+
+/** A template of then, and equipment made from it that has lost a signal since. */
+const TEMPLATE_ROWS = `
+  insert into template (organisation_id, title, content, version) values (1, 'Pump', '{"sourceEquipmentId": "1",
+    "drivers": [{"title": "Old", "protocol": "modbus-tcp", "pollIntervalMs": 1000, "enabled": true, "options": {}},
+      {"title": "PLC", "protocol": "modbus-tcp", "pollIntervalMs": 1000, "enabled": true, "options": {}}],
+    "signals": [{"sourceId": "1", "driver": 1, "tag": "level", "title": "Level"},
+      {"sourceId": "2", "driver": null, "tag": "gone", "title": "Gone"}]}', 7);
+  update equipment set template_id = 1;`;
 
 /** Alarms of then: one rings, one is over. */
 const ALARM_ROWS = `
@@ -102,9 +111,9 @@ afterAll(async () => {
 
 it('a database of the first version keeps every row and column through all migrations since', async () => {
   const before = await readAll();
-  offer(ALARM_VERSION);
+  offer(LATER_VERSION);
   const applied = await migrate(database, folder);
-  await database.pool.query(ALARM_ROWS);
+  await database.pool.query(ALARM_ROWS + TEMPLATE_ROWS);
   applied.push(...(await migrate(database)));
   expect(applied).toEqual(
     readMigrations(migrationFolder).flatMap(({ name, version }) => (version > OLD_VERSION ? [name] : [])),
@@ -125,6 +134,7 @@ it('a database of the first version keeps every row and column through all migra
   // Nobody can tell what became of a write that was under way.
   const [, pending] = before.get('command')!;
   Object.assign(pending!, { status: 'unknown', code: '1301' });
+  Object.assign(before.get('equipment')![0]!, { template_id: '1' });
   expect(after).toEqual(before);
   expect(await query('select communication, title_en from equipment')).toEqual([
     { communication: 'online', title_en: '' },
@@ -136,6 +146,21 @@ it('a database of the first version keeps every row and column through all migra
   ]);
   expect(await query('select value, value_en from alarm_state')).toEqual([
     { value: '故障', value_en: 'Fault' },
+  ]);
+  // Drivers of a template have ids, by which its signals name them; equipment is at the version it was made from, and
+  // knows which of its rows came of which of the template.
+  const [template] = await query('select content from template');
+  const [, plc] = template!.content.drivers;
+  expect(template!.content.signals).toMatchObject([
+    { id: '1', driverId: plc.id, tag: 'level' },
+    { id: '2', driverId: null, tag: 'gone' },
+  ]);
+  expect(await query('select template_version from equipment')).toEqual([{ template_version: 7 }]);
+  const [base] = await query('select drivers, signals from template_base');
+  expect(base!.drivers).toMatchObject([{ ownId: null }, { id: plc.id, ownId: '1' }]);
+  expect(base!.signals).toMatchObject([
+    { id: '1', ownId: '1' },
+    { id: '2', ownId: null },
   ]);
   // What the upgrade itself did is no change of a person.
   expect(await query('select * from audit_event where account_id is not null')).toEqual([]);
