@@ -71,8 +71,7 @@ export function problemOf(schema: FieldSchema, value: unknown, language: Languag
   const asked = entered(schema, value);
   const parsed = schema.safeParse(asked);
   if (parsed.success) return undefined;
-  const problems =
-    asked === '' ? [{ path: '', code: 'required' }] : problemsOf(parsed.error.issues, asked);
+  const problems = asked === '' ? [{ path: '', code: 'required' }] : problemsOf(parsed.error.issues, asked);
   return toSentence(fieldErrorsIn(language, problems)[0]?.message ?? '');
 }
 
