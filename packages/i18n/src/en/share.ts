@@ -61,7 +61,7 @@ export const share: Record<keyof typeof zh, string> = {
   kindProject: 'Operations centre',
   state: 'State',
   state_open: 'Open',
-  state_unbacked: 'Not backed',
+  state_unbacked: 'Opener lost access',
   state_expired: 'Expired',
   state_usedUp: 'Used up',
   state_closed: 'Closed',
