@@ -66,7 +66,7 @@ export const designerTool = {
   hintOfTool: '{{name}}：{{how}}',
   hintClicks: '单击加点，双击或按 Enter 结束，按 Backspace 撤回一点，Esc 取消',
   hintPipe:
-    '从连接点拖到连接点，或拖到另一管道上接成三通；单击加点，双击或按 Enter 结束；再选一次工具可连续绘制',
+    '从连接点拖到连接点或另一管道（三通）；单击加点，双击或 Enter 结束；再选一次工具可连续绘制',
   commandPalette: '命令面板',
   paletteSearch: '搜索命令，支持拼音',
   paletteNothing: '没有匹配的命令',
