@@ -45,8 +45,10 @@ export const designerTool = {
   bindNothing: 'No matches',
   bindFoot: '{{count}} of {{all}}; ↑↓ to choose, Enter to bind',
   bindSeveral: 'Choose several…',
+  bindSeveralTitle: 'Choose several: {{type}}',
+  bindSeveralDone: 'Done',
   bindSeveralFoot:
-    '{{taken}} chosen · {{count}} of {{all}}, ↑↓ to move, Enter to choose or give back, Esc when done',
+    '{{taken}} chosen · {{count}} of {{all}}, ↑↓ to move, Enter to choose or remove, Esc when done',
   bindTypedTag: 'Bind by tag “{{tag}}”',
   equipment: 'Equipment',
   allEquipment: 'All equipment',

@@ -43,6 +43,8 @@ export const designerTool = {
   bindNothing: '没有匹配的结果',
   bindFoot: '{{count}} / {{all}} 项，↑↓ 选择，Enter 绑定',
   bindSeveral: '选择多个…',
+  bindSeveralTitle: '选择多个：{{type}}',
+  bindSeveralDone: '完成',
   bindSeveralFoot: '已选 {{taken}} 项 · {{count}} / {{all}} 项，↑↓ 移动，Enter 选择或取消，Esc 完成',
   bindTypedTag: '按标识“{{tag}}”绑定',
   equipment: '设备',
@@ -65,8 +67,7 @@ export const designerTool = {
   hintKept: '{{name}}：可连续绘制，Esc 结束',
   hintOfTool: '{{name}}：{{how}}',
   hintClicks: '单击加点，双击或按 Enter 结束，按 Backspace 撤回一点，Esc 取消',
-  hintPipe:
-    '从连接点拖到连接点或另一管道（三通）；单击加点，双击或 Enter 结束；再选一次工具可连续绘制',
+  hintPipe: '从连接点拖到连接点或另一管道（三通）；单击加点，双击或 Enter 结束；再选一次工具可连续绘制',
   commandPalette: '命令面板',
   paletteSearch: '搜索命令，支持拼音',
   paletteNothing: '没有匹配的命令',

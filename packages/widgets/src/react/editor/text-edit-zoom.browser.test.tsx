@@ -1,4 +1,11 @@
-import { createEditor, createPage, defaultFamily, emptyLookup, lightPalette, type PaintContext } from '@zutai/diagram';
+import {
+  createEditor,
+  createPage,
+  defaultFamily,
+  emptyLookup,
+  lightPalette,
+  type PaintContext,
+} from '@zutai/diagram';
 import { afterEach, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
