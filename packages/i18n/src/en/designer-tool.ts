@@ -77,7 +77,7 @@ export const designerTool = {
   paletteSearch: 'Search commands',
   paletteNothing: 'No matching command',
   paletteDraw: 'Draw {{name}}',
-  hintHand: 'Drag to pan the canvas; press H to finish',
+  hintHand: 'Drag to pan the canvas; press H or Esc to finish',
   hintOperateDry: 'Writes are tried out and not sent; Shift+P goes back to drawing',
   hintOperate: 'Clicks write real values; Shift+P returns to drawing',
   rebindTitle: 'Replace bindings',

@@ -72,7 +72,7 @@ export const designerTool = {
   paletteSearch: '搜索命令，支持拼音',
   paletteNothing: '没有匹配的命令',
   paletteDraw: '绘制{{name}}',
-  hintHand: '拖动画布，按 H 结束',
+  hintHand: '拖动画布，按 H 或 Esc 结束',
   hintOperateDry: '写入只试不发，按 Shift+P 返回绘制',
   hintOperate: '点击会真实写入设备，按 Shift+P 返回绘制',
   rebindTitle: '替换绑定',
