@@ -1,5 +1,5 @@
 import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
-import { Checkbox, Input, Modal, Segmented, Select } from 'antd';
+import { Button, Checkbox, Input, Modal, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
@@ -106,7 +106,7 @@ export function BindingPicker({ current, taken, types, isForWriting, onPick, onC
   return (
     <Modal
       open
-      title={t('bindTitle')}
+      title={taken ? tool('bindSeveralTitle', { type: tool(TYPE_TEXT[type]) }) : t('bindTitle')}
       footer={null}
       width={760}
       onCancel={onClose}
@@ -223,10 +223,17 @@ export function BindingPicker({ current, taken, types, isForWriting, onPick, onC
             onPick={(choice) => onPick(choice.binding)}
           />
         )}
-        <div className={styles.foot} role={taken && 'status'}>
-          {taken
-            ? tool('bindSeveralFoot', { taken: taken.size, count: found.length, all: all.length })
-            : tool('bindFoot', { count: found.length, all: all.length })}
+        <div className={styles.foot}>
+          <span role={taken && 'status'}>
+            {taken
+              ? tool('bindSeveralFoot', { taken: taken.size, count: found.length, all: all.length })
+              : tool('bindFoot', { count: found.length, all: all.length })}
+          </span>
+          {taken && (
+            <Button type="primary" onClick={onClose}>
+              {tool('bindSeveralDone')}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>

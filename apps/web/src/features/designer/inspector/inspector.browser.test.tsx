@@ -264,7 +264,7 @@ describe('a binding', () => {
       .element(page.getByTestId('binding-picker').getByRole('option', { selected: true }))
       .toHaveLength(1);
     expect(series()).toHaveLength(1);
-    await press('{Escape}');
+    await page.getByRole('button', { name: textOf('designerTool', 'bindSeveralDone') }).click();
     await expect.element(search()).not.toBeInTheDocument();
   });
 

@@ -19,6 +19,7 @@ import { useText } from '../../../../lib/language/index.ts';
 import { moveItem } from '../../../../lib/list/index.ts';
 import { BindingPicker } from '../../binding/BindingPicker.tsx';
 import { useEngineText } from '../../model/words/use-engine-text.ts';
+import { useSourceTitle } from '../../model/words/use-source-title.ts';
 import { commonValue } from '../common-field.ts';
 import { FieldLine } from '../FieldLine.tsx';
 import {
@@ -43,6 +44,7 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
   const t = useText('designer');
   const tool = useText('designerTool');
   const engine = useEngineText();
+  const words = { text: engine.of, source: useSourceTitle() };
   const [isPicking, setPicking] = useState(false);
   const [openPlace, setOpenPlace] = useState<number | null>(null);
   const { value, isMixed } = commonValue(widgets, list.path);
@@ -67,7 +69,7 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
     const fields = fieldsOfItem(list, place);
     const visible = fields.filter((field) => isFieldVisible(field, first, { ...section, fields }));
     const isOpen = openPlace === place;
-    const title = `${place + 1}. ${itemTitle(first, visible, engine.of) || t('listItemEmpty')}`;
+    const title = `${place + 1}. ${itemTitle(first, visible, words) || t('listItemEmpty')}`;
     const button = (label: string, icon: ReactNode, isDisabled: boolean, run: () => void) => (
       <Button
         size="small"

@@ -43,8 +43,9 @@ describe('lists of the inspector', () => {
     const [widget] = editor.page.widgets;
     expect(getAtPath(widget, 'data.signalArray.1')).toMatchObject({ signalId: '7', alias: 'North' });
     expect(getAtPath(widget, 'data.signalArray.0')).toMatchObject({ signalId: '' });
-    expect(itemTitle(widget!, fieldsOfItem(list!, 1), String)).toBe('Level North');
-    expect(itemTitle(widget!, fieldsOfItem(list!, 0), String)).toBe('');
+    const words = { text: String, source: ({ title }: { title: string }) => (title ? `${title} (en)` : '') };
+    expect(itemTitle(widget!, fieldsOfItem(list!, 1), words)).toBe('Level (en) North');
+    expect(itemTitle(widget!, fieldsOfItem(list!, 0), words)).toBe('');
   });
 });
 

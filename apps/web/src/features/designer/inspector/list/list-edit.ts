@@ -14,7 +14,13 @@ export function placeAfterMove(place: number | null, from: number, to: number): 
   return place === to ? from : place;
 }
 
-type TextOf = (widget: Widget, field: InspectorField, textOf: (key: string) => string) => string;
+/** What the parts of a title are called in the language of the interface. */
+export interface TitleWords {
+  readonly text: (key: string) => string;
+  readonly source: (binding: Binding) => string;
+}
+
+type TextOf = (widget: Widget, field: InspectorField, words: TitleWords) => string;
 
 const plainText: TextOf = (widget, { path }) => String(getAtPath(widget, path) ?? '');
 
@@ -23,11 +29,11 @@ const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   text: plainText,
   number: plainText,
   'svg-part': plainText,
-  binding: (widget, { path }) => bindingAt(widget, path).title,
-  select(widget, { path, options }, textOf) {
+  binding: (widget, { path }, { source }) => source(bindingAt(widget, path)),
+  select(widget, { path, options }, { text }) {
     const value = getAtPath(widget, path);
     const option = options?.find((candidate) => candidate.value === value);
-    return option ? textOf(option.label) : String(value ?? '');
+    return option ? text(option.label) : String(value ?? '');
   },
 };
 
@@ -35,12 +41,8 @@ const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
 const maxParts = 3;
 
 /** What an item of a list is, in one line: the first of its fields that say something. '' when none does. */
-export function itemTitle(
-  widget: Widget,
-  fields: readonly InspectorField[],
-  textOf: (key: string) => string,
-): string {
-  const parts = fields.map((field) => titleParts[field.kind]?.(widget, field, textOf) ?? '');
+export function itemTitle(widget: Widget, fields: readonly InspectorField[], words: TitleWords): string {
+  const parts = fields.map((field) => titleParts[field.kind]?.(widget, field, words) ?? '');
   return parts
     .filter((part, place) => part !== '' && parts.indexOf(part) === place)
     .slice(0, maxParts)
