@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { basedOnRevision, defineCall, done, id, keepAbsent, pageOf, pagingFields } from '../core/index.ts';
 import { driver, driverFields } from '../driver/index.ts';
-import { MAX_SIGNALS, signal, signalEdit, signalInput } from '../signal/index.ts';
+import { changedSignals, signal } from '../signal/index.ts';
 
 /** What a template is made of: as drivers and signals of equipment, with placeholders of its parameters. */
 export const templateContentCalls = {
@@ -67,12 +67,7 @@ export const templateContentCalls = {
       'placeholders.',
     request: z.strictObject({
       templateId: id,
-      add: z.array(signalInput).max(MAX_SIGNALS).default([]),
-      edit: z.array(signalEdit).max(MAX_SIGNALS).default([]),
-      delete: z
-        .array(z.strictObject({ id, revision: basedOnRevision }))
-        .max(MAX_SIGNALS)
-        .default([]),
+      ...changedSignals,
     }),
     response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
     permission: 'template_edit',
