@@ -171,6 +171,24 @@ describe('alarms of what is ingested', () => {
     await ringAgain('Pump: Overload');
   });
 
+  it('ring after their delay although texts of their rule are written meanwhile', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, above(90), { onDelayMs: 1_000 });
+    const node = await connect(plant, 50);
+    await node.publish('DDATA', plant.deviceId, [level(95)]);
+    let edits = 0;
+    await until(async () => {
+      edits += 1;
+      await test.database.pool.query('update alarm_rule set message = $2 where id = $1', [
+        ruleId,
+        `text ${edits}`,
+      ]);
+      expect(await alarmsOf(ruleId)).toHaveLength(1);
+    });
+    expect(edits).toBeGreaterThan(1);
+    expect(await alarmsOf(ruleId)).toMatchObject([{ message: expect.stringMatching(/^text \d+$/) }]);
+  });
+
   it('whatever text a device reports, alarms of it and of its neighbours are written', async () => {
     const plant = await addPlant(test.database, { signals: [{ tag: 'level', dataType: 'text' }] });
     const changed = { kind: 'change', holdMs: 60_000 };

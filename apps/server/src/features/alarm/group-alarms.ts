@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   AlarmEngine,
   type AlarmRule,
+  type Announced,
   type Reading,
   type ReadingValue,
   type RuleChange,
@@ -200,11 +202,24 @@ export class GroupAlarms {
     const isKnown = this.#words.has(rule.id);
     this.#words.set(rule.id, stored);
     // What is on its way into the database is not there yet: then what was announced is known better here.
-    this.#engine.setRule(rule, this.#nowMs(), isKnown && !isNewest ? undefined : announced);
+    const newest = isKnown && !isNewest ? this.#engine.announcedOf(rule.id) : announced;
+    // Only its texts are new, or nothing is: to take it up anew would begin its delays anew.
+    if (isKnown && this.#isJudged(rule, newest)) return;
+    this.#engine.setRule(rule, this.#nowMs(), newest);
     for (const id of signalsOf(rule))
       for (const slot of this.#options.board.slotsOf(equipment, [id])) this.takeValue(equipment, id, slot);
     this.#engine.setOnline(equipment.id, equipment.online.online, equipment.online.timeMs, this.#nowMs());
     this.#setTimer();
+  }
+
+  /** Whether the engine judges by exactly this already. */
+  #isJudged(rule: AlarmRule, announced: Announced | undefined): boolean {
+    const known = this.#engine.announcedOf(rule.id);
+    return (
+      known?.stage === announced?.stage &&
+      known?.isSuppressed === announced?.isSuppressed &&
+      isDeepStrictEqual(this.#engine.ruleOf(rule.id), rule)
+    );
   }
 
   #drop(ruleId: string): void {
