@@ -1,6 +1,6 @@
 import type { ErrorParams, FieldError, SchemaIssue } from '@zutai/contract';
 import { fieldText } from './field-text.ts';
-import type { Language } from './language.ts';
+import { LANGUAGES, type Language } from './language.ts';
 
 /** What is wrong with a field: the key of a text in `field` with its values; a code that is no key is itself the text. */
 export interface FieldProblem {
@@ -26,8 +26,9 @@ export function problemsOf(issues: readonly SchemaIssue[], input: unknown): Fiel
     const path = formatPath(issue.path);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: path === '' ? key : `${path}.${key}`, code: 'unknown' }));
-    // Schemas name a text of their own as the message of a check, e.g. `sn`.
-    if (fieldText('en', issue.message) !== undefined) return [{ path, code: issue.message }];
+    // Schemas name a text of their own as the message of a check, e.g. `sn`. A browser has one language of the texts.
+    if (LANGUAGES.some((language) => fieldText(language, issue.message) !== undefined))
+      return [{ path, code: issue.message }];
     return [{ path, ...describeIssue(issue, valueAt(input, issue.path)) }];
   });
 }

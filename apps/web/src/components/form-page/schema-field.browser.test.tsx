@@ -39,3 +39,15 @@ it('counts the characters beside the help, not over it', async () => {
   const help = page.getByText(HELP).element().getBoundingClientRect();
   expect(count.bottom).toBeLessThanOrEqual(help.top + 1);
 });
+
+it('says by its own text what is wrong, in the one language that is loaded', async () => {
+  await show({
+    '/form': (
+      <Form layout="vertical">
+        <SchemaField call={calls.gateway.add} name="sn" label="SN" />
+      </Form>
+    ),
+  });
+  await page.getByLabelText('SN').fill('A B');
+  await expect.element(page.getByText('SN 只能由 4 到 64 位字母')).toBeVisible();
+});
