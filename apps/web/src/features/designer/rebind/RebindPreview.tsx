@@ -1,12 +1,11 @@
 import type { Binding, Editor, Page, RebindRow } from '@zutai/diagram';
 import { useRef } from 'react';
 import { useText } from '../../../lib/language/index.ts';
-import { useHost } from '../host/designer-host.tsx';
 import { useWindowed } from '../layers/use-windowed.ts';
 import { findAnyWidget, findTopWidget } from '../lint/finding.ts';
 import { usePathText } from '../lint/use-path-text.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
-import { useSourceTitle } from '../model/words/use-source-title.ts';
+import { useEquipmentTitle, useSourceText } from '../model/words/use-source-title.ts';
 import styles from './rebind.module.css';
 import { reasonText } from './rebind-draft.ts';
 
@@ -26,15 +25,14 @@ export function RebindPreview({
   const t = useText('designerTool');
   const engine = useEngineText();
   const pathText = usePathText();
-  const { sources } = useHost();
-  const sourceTitle = useSourceTitle();
+  const equipmentTitle = useEquipmentTitle();
+  const sourceText = useSourceText();
   const frame = useRef<HTMLDivElement>(null);
   const seen = useWindowed(frame, rows.length, ROW_PX);
   const sideOf = ({ target }: RebindRow, binding: Binding) =>
     target === 'equipment'
-      ? (sources.equipments.find(({ id }) => id === binding.equipId)?.title ??
-        (binding.subTitle || t('unknownEquipment', { id: binding.equipId })))
-      : [sourceTitle(binding) || binding.tag, binding.subTitle].filter(Boolean).join(' · ');
+      ? equipmentTitle(binding.equipId, binding.subTitle) || t('unknownEquipment', { id: binding.equipId })
+      : sourceText(binding);
   return (
     <>
       <div className={`${styles.row} ${styles.heads}`}>

@@ -1,9 +1,9 @@
-import type { Binding } from '@zutai/diagram';
 import { Button, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
 import { BindingPicker } from '../binding/BindingPicker.tsx';
 import { useHost } from '../host/designer-host.tsx';
+import { useEquipmentTitle, useSourceText } from '../model/words/use-source-title.ts';
 import styles from './rebind.module.css';
 import { type BoundSource, type RebindDraft, type RebindKind, rebindKinds } from './rebind-draft.ts';
 
@@ -30,18 +30,16 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const sourceName = ({ title, subTitle, tag }: Binding) =>
-  [title || tag, subTitle].filter(Boolean).join(' · ');
-
 /** Which bindings, and to what. */
 export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const { sources } = useHost();
+  const equipmentTitle = useEquipmentTitle();
+  const sourceText = useSourceText();
   const [isPicking, setPicking] = useState(false);
   const set = (change: Partial<RebindDraft>) => onChange({ ...draft, ...change });
-  const titleOf = useTitle();
-  const nameOf = (id: string, title: string) =>
-    titleOf(sources.equipments.find((own) => own.id === id) ?? { title }) || t('unknownEquipment', { id });
+  const nameOf = (id: string, title: string) => equipmentTitle(id, title) || t('unknownEquipment', { id });
   return (
     <>
       <Segmented
@@ -114,14 +112,14 @@ export function RebindRuleForm({ draft, bound, equipment, onChange }: FormProps)
               value={draft.fromKey || undefined}
               options={bound.map(({ key, binding, count }) => ({
                 value: key,
-                label: `${sourceName(binding)} (${count})`,
+                label: `${sourceText(binding)} (${count})`,
               }))}
               onChange={(fromKey) => set({ fromKey })}
             />
           </Line>
           <Line label={t('toSource')}>
             <Button onClick={() => setPicking(true)}>
-              {draft.to === null ? t('chooseSource') : sourceName(draft.to)}
+              {draft.to === null ? t('chooseSource') : sourceText(draft.to)}
             </Button>
           </Line>
           {isPicking && (

@@ -39,3 +39,26 @@ export function useSourceTitle(): (binding: Partial<Binding>) => string {
     [byId, byTag, titleOf],
   );
 }
+
+/** What equipment is called in the language of the interface; `title` is what a file holds of it. */
+export function useEquipmentTitle(): (equipId: string, title?: string) => string {
+  const titleOf = useTitle();
+  const { equipments } = useHost().sources;
+  return useCallback(
+    (equipId, title = '') => titleOf(equipments.find(({ id }) => id === equipId) ?? { title }),
+    [equipments, titleOf],
+  );
+}
+
+/** The source of a binding with the equipment it is of. */
+export function useSourceText(): (binding: Binding) => string {
+  const sourceTitle = useSourceTitle();
+  const equipmentTitle = useEquipmentTitle();
+  return useCallback(
+    (binding) =>
+      [sourceTitle(binding) || binding.tag, equipmentTitle(binding.equipId, binding.subTitle)]
+        .filter(Boolean)
+        .join(' · '),
+    [sourceTitle, equipmentTitle],
+  );
+}
