@@ -95,8 +95,7 @@ test(
       await expect(page.getByText(say('enrolment', 'is_waiting')).last()).toBeVisible();
       await seeNoBarriers(page);
       const row = page.getByRole('row').filter({ hasText: loginname });
-      await row.getByRole('button').last().click();
-      await page.getByRole('menuitem', { name: say('enrolment', 'approve'), exact: true }).click();
+      await row.getByRole('button', { name: say('enrolment', 'approve'), exact: true }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: say('enrolment', 'approve'), exact: true })
