@@ -52,9 +52,9 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
     },
     ...(['zh', 'en'] as const).flatMap((language): Insertion[] => [
       {
-        file: `${i18n}/${language}/audit.ts`,
+        file: `${i18n}/${language}/audit-object.ts`,
         before: /^\};/,
-        line: `  object_${snake}: '${language === 'zh' ? zh : en}',`,
+        line: `  ${snake}: '${language === 'zh' ? zh : en}',`,
       },
       {
         file: `${i18n}/${language}/index.ts`,

@@ -24,7 +24,7 @@ test(
   async ({ page, say }) => {
     const errors = collectErrors(page);
     await openSignedIn(page, { url: `${server.url}/manage/audit/list`, ...server.admin });
-    const object = say('audit', 'object_equipment');
+    const object = say('auditObject', 'equipment');
     const changed = page.getByRole('button', {
       name: say('audit', 'say_update', { object, name: say('audit', 'named', { name: '一号水泵' }) }),
     });
@@ -34,7 +34,7 @@ test(
       await expect(page).toHaveURL(/kind=update/);
       await changed.first().click();
       const details = page.getByRole('dialog', { name: say('audit', 'details') });
-      const row = details.getByRole('row', { name: say('audit', 'field_title') });
+      const row = details.getByRole('row', { name: say('auditField', 'title') });
       await expect(row.getByRole('cell').first()).toHaveText('一号泵');
       await expect(row.getByRole('cell').last()).toHaveText('一号水泵');
       await expect(details.getByText(equipmentCalls.edit.path)).toBeVisible();
@@ -63,7 +63,7 @@ test(
       await expect(page).toHaveURL(/accountId=\d+/);
       await expect(changed.first()).toBeVisible();
       await page.getByRole('combobox', { name: say('audit', 'objectKind') }).press('ArrowDown');
-      await page.keyboard.type(say('audit', 'object_share'));
+      await page.keyboard.type(say('auditObject', 'share'));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/objectKind=share/);
       await expect(changed).toHaveCount(0);
@@ -126,7 +126,7 @@ test(
         await page.getByRole('radio', { name: say('audit', 'kind_write'), exact: true }).click();
         await expect(page).toHaveURL(/kind=write(&|$)/);
         await page.getByRole('button', { name: say('audit', 'say_write', { target }), exact: true }).click();
-        const value = details.getByRole('row', { name: say('audit', 'field_value') });
+        const value = details.getByRole('row', { name: say('auditField', 'value') });
         await expect(value.getByRole('cell').first()).toHaveText(/^\d+\.\d ?%$/);
         await expect(value.getByRole('cell').last()).toHaveText(/^62\.5 ?%$/);
         await expect(value.getByRole('cell').first()).not.toHaveText(/62\.5/);
@@ -141,7 +141,7 @@ test(
         await page
           .getByRole('button', { name: say('audit', 'say_writeResult', { target, result }), exact: true })
           .click();
-        const readBack = details.getByRole('row', { name: say('audit', 'field_read_back') });
+        const readBack = details.getByRole('row', { name: say('auditField', 'read_back') });
         await expect(readBack.getByRole('cell').last()).toHaveText(/^62\.5 ?%$/);
         await close();
       });
@@ -153,7 +153,7 @@ test(
         await page.goto(`${server.url}/manage/audit/list?kind=export`);
         const list = say('audit', 'listTitled', { title: say('audit', 'auditTitle') });
         await page.getByRole('button', { name: say('audit', 'say_export', { list }), exact: true }).click();
-        const rows = details.getByRole('row', { name: say('audit', 'field_rows') });
+        const rows = details.getByRole('row', { name: say('auditField', 'rows') });
         await expect(rows.getByRole('cell').last()).toHaveText('1');
         await expect(details.getByText(say('audit', 'kind_writeResult'))).toBeVisible();
         await close();
@@ -187,7 +187,7 @@ test(
     const made = (object: 'webhook' | 'identity_provider' | 'equipment_group' | 'template', name: string) =>
       page.getByRole('button', {
         name: say('audit', 'say_insert', {
-          ...{ object: say('audit', `object_${object}`), name: say('audit', 'named', { name }) },
+          ...{ object: say('auditObject', object), name: say('audit', 'named', { name }) },
         }),
         exact: true,
       });
@@ -210,7 +210,7 @@ test(
       await page.getByRole('menuitem', { name: say('audit', 'objectTitle') }).click();
       const log = page.getByRole('dialog', { name: say('audit', 'logOf', { name: '一号水泵' }) });
       const said = {
-        of: say('audit', 'object_equipment'),
+        of: say('auditObject', 'equipment'),
         name: say('audit', 'named', { name: '一号水泵' }),
       };
       for (const text of ['say_shareMade', 'say_shareOpened', 'say_visit'] as const)

@@ -17,6 +17,12 @@ test('a session elsewhere is seen and ended', IN_BOTH_LANGUAGES, async ({ page, 
     .click();
   await expect(revoke).toHaveCount(0);
   expect(await elsewhere.send(sessionCalls.info, {})).toMatchObject({ status: 401 });
+
+  // From elsewhere this one is ended: the screen says so instead of asking for a password without a word.
+  const again = await server.signIn();
+  await again.call(sessionCalls.revokeOwnSessions, {});
+  await page.reload();
+  await expect(page.getByRole('alert').filter({ hasText: say('error', 'sessionRevoked') })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -106,8 +106,12 @@ test(
         await page.goto(`${server.url}/account/security/sms/setup/success/tel`);
         await expect(page).toHaveURL(/\/account\/security\/sms$/);
         await page.goto(`${server.url}/account/info/sms`);
+        const bind = page.getByRole('link', { name: `${say('account', 'bind')} – ${say('account', 'tel')}` });
+        await expect(bind).toHaveAttribute('href', '/account/security/sms/setup/tel/validate');
+        // The notice that asks for a phone stands before it and leads to the same.
         await page
-          .getByRole('link', { name: `${say('account', 'bind')} – ${say('account', 'tel')}` })
+          .getByRole('dialog')
+          .getByRole('button', { name: say('account', 'bindTelNow') })
           .click();
         await page.getByRole('link', { name: say('security', 'way_password') }).click();
         await area.field('security', 'oldPassword').fill(password);

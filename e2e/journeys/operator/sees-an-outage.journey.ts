@@ -101,7 +101,10 @@ test('an operator sees outages of gateway, device and server, and that they are 
     await expect(button).toBeDisabled();
     await button.hover({ force: true });
     await expect(detail.getByRole('tooltip', { name: say('command', 'offlineReason') })).toBeVisible();
-    await live.getByRole('button', { name: BOILER_BUTTON }).click();
+    const painted = live.getByRole('button', { name: BOILER_BUTTON });
+    await expect(painted).toHaveAttribute('title', say('command', 'offlineReason'));
+    await expect(painted).toBeDisabled();
+    await painted.click({ force: true });
     await expect(live.getByText(say('command', 'offlineReason')).first()).toBeVisible();
     await expect(writeDialog(live, say, setpoint)).toBeHidden();
   });

@@ -47,6 +47,7 @@ const NEITHER = new Set([
   'security.validateOldPwdForChangePwd',
   'security.vaildUserTel',
   'security.unbindWeixin',
+  'recovery.channels',
   'recovery.begin',
   'recovery.sendCode',
   'recovery.validate',

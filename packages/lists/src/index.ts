@@ -35,6 +35,7 @@ export * from './registry.ts';
 export * from './repair/index.ts';
 export * from './report/index.ts';
 export * from './role/index.ts';
+export * from './session/index.ts';
 export * from './share/index.ts';
 export * from './template/index.ts';
 export * from './webhook/index.ts';

@@ -79,7 +79,7 @@ describe('the audit trail', () => {
         .map((event) =>
           eventText(event, sayIn('zh'))
             .replaceAll(/“[^”]*”/g, '“…”')
-            .replaceAll(/#\d+/g, '#…'),
+            .replaceAll(/(#|编号 )\d+/g, '$1…'),
         );
       expect([...new Set(said)].toSorted()).toEqual(AUDIT_SENTENCES[row.name]?.toSorted());
     },
@@ -96,8 +96,8 @@ describe('the audit trail', () => {
     const said = rows.map((event) => eventText(event, sayIn('en'))).toReversed();
     const of = 'the share link of equipment “SHARED”';
     expect(said).toEqual([
-      ...[`Created ${of}`, `Set the password of ${of}`, `Changed ${of}`, `Opened ${of}`, `Replaced ${of}`],
-      ...[`Changed ${of}`, `Closed ${of}`, `Removed the password of ${of}`],
+      ...[`Created ${of}`, `Set the password of ${of}`, `Changed ${of}`, `Turned on ${of}`, `Replaced ${of}`],
+      ...[`Changed ${of}`, `Turned off ${of}`, `Removed the password of ${of}`],
     ]);
     expect(rows[5]).toMatchObject({ before: { auth: 'view' }, after: { auth: 'write' } });
     const log = await owner.call(calls.audit.queryByObjectId, { objectId: equipId, pageSize: 8 });

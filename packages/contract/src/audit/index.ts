@@ -88,6 +88,11 @@ export const auditEvent = z.object({
   accountId: id.nullable(),
   /** '' for a failed login by a name that nobody has: what was typed may have been a password. */
   accountName: z.string(),
+  /**
+   * Done by somebody of the platform's own organisation in another: who that was, with which session and from where, is
+   * not told there.
+   */
+  isByPlatform: z.boolean(),
   /** Of the session it was done in; null without one. */
   sessionId: id.nullable(),
   address: z.string(),
@@ -115,6 +120,7 @@ export const auditEvent = z.object({
   /**
    * Of an update, the fields that differ. Secrets are `(set)` or `(changed)`, large contents their MD5. Of a write
    * `value` before and after, and `command`, the uuid of its row in the ledger; of its result `status` and `read_back`;
+   * of a revoked session `session`, its number, `address` and `user_agent`;
    * of an export `list`, `format`, `rows`, `columns`, `filter`, `from` and `to`, as far as they are known.
    */
   before: z.record(z.string(), z.unknown()).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newPassword } from '../account/password.ts';
-import { defineCall, done } from '../core/index.ts';
+import { defineCall, done, nothing } from '../core/index.ts';
 import { OUT_CHANNELS, outChannels } from '../outbox/index.ts';
 import { answers, code } from '../security/calls.ts';
 import { STEP_WAYS } from '../security/security.ts';
@@ -13,6 +13,14 @@ const channel = z.enum(OUT_CHANNELS);
  * e-mail address or questions.
  */
 export const recoveryCalls = {
+  channels: defineCall({
+    path: '/lfscada/findpwd/channels',
+    summary: 'What the installation can send codes by: without any, no password can be recovered here.',
+    request: nothing,
+    response: outChannels,
+    permission: 'public',
+    ratePerMinute: 60,
+  }),
   begin: defineCall({
     path: '/lfscada/findpwd/begin',
     summary: 'Begins the recovery of the password of a name, which nobody need have.',

@@ -11,6 +11,8 @@ export const session: Record<keyof typeof zh, string> = {
   submitting: 'Signing in…',
   hasTarget: 'Sign in to open the page you requested.',
   infoFailed: 'Could not read your permissions. Please sign in again.',
+  timeOver:
+    'Your session has ended because it was not used or reached its longest time. Please sign in again.',
   capsLock: 'Caps Lock is on',
   firstStart:
     "First time here? The administrator account is admin. Its initial password is stored in admin-password.txt in the server's data folder, and is shown once when the server is started in a terminal.",

@@ -6,7 +6,16 @@ import { eventChanges, eventText } from './event-text.ts';
 const event: AuditEventRow = {
   ...{ id: '1', atMs: 0, accountId: '7', accountName: 'li', sessionId: '3', address: '', requestId: '' },
   ...{ kind: 'update', objectKind: '', objectId: '', objectTitle: '', objectTitleEn: '', otherTitle: '' },
-  ...{ otherTitleEn: '', sharedKind: '', before: null, after: null, names: {}, outcome: 'done', error: '' },
+  ...{
+    isByPlatform: false,
+    otherTitleEn: '',
+    sharedKind: '',
+    before: null,
+    after: null,
+    names: {},
+    outcome: 'done',
+    error: '',
+  },
   call: '',
 };
 const inBoth = (of: Partial<AuditEventRow>) =>
@@ -19,12 +28,12 @@ describe('a sign-in in words', () => {
     [
       calls.session.secondFactor.path,
       '使用密码和二次验证登录平台',
-      'Signed in by password and second factor',
+      'Signed in with a password and a second factor',
     ],
-    [calls.passkey.login.path, '使用通行密钥登录平台', 'Signed in by passkey'],
-    [calls.passkey.showFactor.path, '使用密码和通行密钥登录平台', 'Signed in by password and passkey'],
-    [calls.identityProvider.complete.path, '使用单点登录登录平台', 'Signed in by single sign-on'],
-    [calls.identityProvider.signIn.path, '使用目录账号登录平台', 'Signed in by an LDAP directory'],
+    [calls.passkey.login.path, '使用通行密钥登录平台', 'Signed in with a passkey'],
+    [calls.passkey.showFactor.path, '使用密码和通行密钥登录平台', 'Signed in with a password and a passkey'],
+    [calls.identityProvider.complete.path, '通过单点登录进入平台', 'Signed in with single sign-on'],
+    [calls.identityProvider.signIn.path, '使用目录账号登录平台', 'Signed in through an LDAP directory'],
   ])('by %s', (call, zh, en) => expect(inBoth({ kind: 'login', call })).toEqual([zh, en]));
 
   it.each([
@@ -32,7 +41,7 @@ describe('a sign-in in words', () => {
     ['accountWaiting', '账号待审核', 'the account waits for approval'],
     ['accountInactive', '账号已停用', 'the account is inactive'],
     ['organisationInactive', '企业已停用', 'the organisation is deactivated'],
-    ['tooManyRequests', '失败次数过多，须等待后再试', 'too many attempts, has to wait'],
+    ['tooManyRequests', '失败次数过多，须等待后再试', 'too many attempts; the next one has to wait'],
     ['hardwareKeyWrong', '硬件密钥错误', 'wrong hardware key'],
     ['ssoRefused', '单点登录未通过', 'single sign-on was refused'],
   ])('refused for %s', (error, zh, en) => {
@@ -64,6 +73,45 @@ it('an address that was tried is named, with whose it is', () => {
     'Browsed the controller of driver “PLC”',
   ]);
   expect(eventChanges({ ...event, ...tried, after: { address: 'HR:7' } }, sayIn('en'))).toEqual([]);
+});
+
+describe('a session that was ended', () => {
+  const windows = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+  const after = { session: '12', address: '10.0.0.3', user_agent: windows };
+  const revoked = { kind: 'sessionRevoked', objectKind: 'account', objectTitle: '李工', after } as const;
+  it('is named: whose, which browser, from where', () => {
+    expect(inBoth({ ...revoked, objectId: '8' })).toEqual([
+      '结束账号“李工”的会话：Chrome · Windows，来自 10.0.0.3，编号 12',
+      'Ended a session of account “李工”: Chrome · Windows from 10.0.0.3, number 12',
+    ]);
+    expect(inBoth({ ...revoked, objectId: '7' })[1]).toBe(
+      'Ended their own session: Chrome · Windows from 10.0.0.3, number 12',
+    );
+    expect(eventChanges({ ...event, ...revoked }, sayIn('en'))).toEqual([
+      { label: 'Browser', before: '', after: windows },
+    ]);
+  });
+  it('of an event of before says whose', () =>
+    expect(inBoth({ ...revoked, objectId: '8', after: null })[1]).toBe('Ended a session of account “李工”'));
+});
+
+it.each([
+  ['equipment_permission', 'insert', { auth: 'view' }, 'Gave account “b” the right to view equipment “a”'],
+  ['equipment_permission', 'delete', null, 'Removed the right of account “b” to equipment “a”'],
+  ['equipment_group_member', 'insert', {}, 'Added equipment “b” to equipment group “a”'],
+  ['account', 'update', { password_hash: '(changed)' }, 'Changed the password of account “a”'],
+  ['department', 'update', { parent_id: 3 }, 'Moved department “a”'],
+  ['equipment', 'update', { title: 'a', title_en: 'a' }, 'Renamed equipment “a”'],
+  ['equipment', 'update', { title: 'a', remark: 'x' }, 'Changed equipment “a”'],
+] as const)('of %s, %s: %j', (objectKind, kind, after, said) => {
+  const objectId = objectKind.includes('_') ? '1/2' : '1';
+  const names = { objectTitle: 'a', otherTitle: objectKind.includes('_') ? 'b' : '' };
+  expect(inBoth({ objectKind, kind, after, objectId, ...names })[1]).toBe(said);
+  // The numbers of both where the names are not known.
+  if (kind === 'delete')
+    expect(inBoth({ objectKind, kind, after, objectId })[1]).toBe(
+      'Removed the right of account #2 to equipment #1',
+    );
 });
 
 it('a secret that was not there before was set, not changed', () => {

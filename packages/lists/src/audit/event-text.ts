@@ -1,6 +1,7 @@
 import { type AuditEventRow, type AuditKind, calls, isWriteKind } from '@zutai/contract';
 import { findText, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
+import { browserText } from '../session/index.ts';
 import { exportText } from './export-text.ts';
 import { valueText } from './value-text.ts';
 import { writeText } from './write-text.ts';
@@ -29,10 +30,11 @@ const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
   writeResult: OF_WRITES,
   export: ['list', 'columns'],
   read: ['address', 'parent'],
+  sessionRevoked: ['session', 'address'],
 };
 
 /** Kinds whose events change nothing. */
-const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'read', 'login', 'loginFailed']);
+const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'read', 'login', 'loginFailed', 'sessionRevoked']);
 
 /** Fields that are read in this order, before all others; JSON of the database has them by their length. */
 const FIRST = ['from', 'to', 'signals', 'filter', 'rows', 'format'];
@@ -45,13 +47,13 @@ const inOrder = (names: readonly string[]) => [
 const GUEST = /^guest:/;
 
 const ref = (key: string): TextRef => ({ feature: 'audit', key });
-const say = ({ language }: Say, key: string) => findText(language, 'audit', key);
+const objectText = (table: string, { language }: Say) => findText(language, 'auditObject', table);
 
 const errorIn = ({ language }: Say, name: string) => findText(language, 'error', name);
 
 /** What an event is about: the thing by what it was called then, else by its number. */
 function thing(row: AuditEventRow, words: Say): { object: string; name: string } {
-  const object = say(words, `object_${row.objectKind}`) ?? row.objectKind;
+  const object = objectText(row.objectKind, words) ?? row.objectKind;
   const title = words.title({ title: row.objectTitle, titleEn: row.objectTitleEn });
   const other = words.title({ title: row.otherTitle, titleEn: row.otherTitleEn });
   if (title !== '' && other !== '')
@@ -75,16 +77,56 @@ export function eventText(row: AuditEventRow, words: Say): string {
     return visitText(row, words);
   if (kind === 'delete' && row.objectId === '' && typeof before?.count === 'number')
     return words.text(textRef('audit', 'say_deleteSignals'), { count: before.count });
-  if (kind === 'sessionRevoked' && row.objectId !== '' && row.objectId !== row.accountId)
-    return words.text(textRef('audit', 'say_sessionRevokedOf'), thing(row, words));
+  if (kind === 'sessionRevoked') return sessionText(row, words);
+  const own = ownText(row, words);
+  if (own !== undefined) return own;
   const change = textOfChange(row);
   if (change !== undefined) {
-    const of = say(words, `object_${row.sharedKind}`) ?? '';
+    const of = objectText(row.sharedKind, words) ?? '';
     return words.text(change, { ...thing(row, words), of });
   }
   const byWay = kind === 'loginFailed' ? textOfRefusal(row) : textByWay(row);
   if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** A thing by its name, else by its number; '' where neither is known. */
+function nameOf(title: string, id: string | undefined, words: Say): string {
+  if (title !== '') return words.text(textRef('audit', 'named'), { name: title });
+  return id === undefined || id === '' ? '' : words.text(textRef('audit', 'numbered'), { id });
+}
+
+/** Of tables whose rows are no things to people, such as a right: what was done, in a sentence of its own. */
+function ownText(row: AuditEventRow, words: Say): string | undefined {
+  const { objectKind, kind, objectId, before, after } = row;
+  const [id, otherId] = objectId.split('/');
+  const auth = after?.auth ?? before?.auth;
+  const { language } = words;
+  return findText(language, 'audit', `say_${objectKind}_${kind}`, {
+    name: nameOf(words.title({ title: row.objectTitle, titleEn: row.objectTitleEn }), id, words),
+    other: nameOf(words.title({ title: row.otherTitle, titleEn: row.otherTitleEn }), otherId, words),
+    right: findText(language, 'audit', `right_${String(auth)}`) ?? '',
+  });
+}
+
+/** Whose session was ended, and which: the trail of earlier versions does not say that. */
+function sessionText(row: AuditEventRow, words: Say): string {
+  const isOwn = row.objectId === '' || row.objectId === row.accountId;
+  const { session: id, address, user_agent: userAgent } = row.after ?? {};
+  if (id === undefined)
+    return words.text(
+      isOwn ? textRef('audit', 'say_sessionRevoked') : textRef('audit', 'say_sessionRevokedOf'),
+      thing(row, words),
+    );
+  const session = words.text(textRef('audit', 'sessionEnded'), {
+    browser: browserText(String(userAgent ?? '')) || words.text(textRef('audit', 'browserUnknown')),
+    address: String(address ?? ''),
+    id: String(id),
+  });
+  return words.text(
+    isOwn ? textRef('audit', 'say_sessionRevokedWhich') : textRef('audit', 'say_sessionRevokedOfWhich'),
+    { ...thing(row, words), session },
+  );
 }
 
 /** What a driver was to ask its device: an address, or what there is below one. */
@@ -100,7 +142,7 @@ function readText(row: AuditEventRow, words: Say): string {
 
 /** A guest who came by a share link, or did not come in. */
 function visitText(row: AuditEventRow, words: Say): string {
-  const of = say(words, `object_${row.sharedKind}`) ?? '';
+  const of = objectText(row.sharedKind, words) ?? '';
   const way = { ...thing(row, words), of };
   if (row.kind === 'login') return words.text(textRef('audit', 'say_visit'), way);
   return row.error === 'sharePasswordWrong'
@@ -121,11 +163,61 @@ function textOfChange(row: AuditEventRow): TextRef | undefined {
   if (objectKind === 'enrolment' && after.state === 'approved') return textRef('audit', 'say_approved');
   if (objectKind === 'enrolment' && after.state === 'refused') return textRef('audit', 'say_declined');
   if (typeof after.revoked_at === 'string') return textRef('audit', 'say_revoked');
-  const [only, ...more] = Object.keys(after).filter((name) => !BOOKKEEPING.has(name));
+  const changed = Object.keys(after).filter((name) => !BOOKKEEPING.has(name));
+  const fields = textOfFields(row, changed);
+  if (fields !== undefined) return fields;
+  const [only, ...more] = changed;
   if (more.length > 0) return undefined;
   if (only === 'is_active')
     return after.is_active === true ? textRef('audit', 'say_activated') : textRef('audit', 'say_deactivated');
   return undefined;
+}
+
+/** What the change of one field means, where that has a name of its own; with it others may have changed. */
+const FIELDS: readonly {
+  readonly objectKind?: string;
+  readonly field: string;
+  readonly with?: readonly string[];
+  readonly text: (row: AuditEventRow) => TextRef;
+}[] = [
+  {
+    objectKind: 'account',
+    field: 'password_hash',
+    with: ['must_change_password'],
+    text: ({ call }) =>
+      call === calls.account.resetPassword.path
+        ? textRef('audit', 'say_passwordReset')
+        : textRef('audit', 'say_passwordChanged'),
+  },
+  { objectKind: 'gateway', field: 'key_hash', text: () => textRef('audit', 'say_gatewayKey') },
+  { objectKind: 'webhook', field: 'secret', text: () => textRef('audit', 'say_webhookSecret') },
+  {
+    objectKind: 'department',
+    field: 'parent_id',
+    with: ['sequence'],
+    text: () => textRef('audit', 'say_moved'),
+  },
+  {
+    objectKind: 'equipment',
+    field: 'gateway_id',
+    with: ['device_id'],
+    text: ({ after }) =>
+      after?.gateway_id === null
+        ? textRef('audit', 'say_unboundGateway')
+        : textRef('audit', 'say_boundGateway'),
+  },
+  { objectKind: 'equipment', field: 'home_page_id', text: () => textRef('audit', 'say_homePage') },
+  { field: 'title', with: ['title_en'], text: () => textRef('audit', 'say_renamed') },
+  { field: 'title_en', text: () => textRef('audit', 'say_renamed') },
+];
+
+function textOfFields(row: AuditEventRow, changed: readonly string[]): TextRef | undefined {
+  return FIELDS.find(
+    ({ objectKind = row.objectKind, field, with: others = [] }) =>
+      objectKind === row.objectKind &&
+      changed.includes(field) &&
+      changed.every((name) => name === field || others.includes(name)),
+  )?.text(row);
 }
 
 function textOfShare({ kind, after }: AuditEventRow): TextRef {
@@ -169,7 +261,9 @@ function textOfRefusal({ error, accountId }: AuditEventRow): TextRef {
 }
 
 /** Who did it: nobody signed in for a failed login, the system for what it does by itself. */
-export function actorText({ accountName, accountId, kind }: AuditEventRow, words: Say): string {
+export function actorText(row: AuditEventRow, words: Say): string {
+  const { accountName, accountId, kind } = row;
+  if (row.isByPlatform) return words.text(textRef('audit', 'platform'));
   if (GUEST.test(accountName)) return words.text(textRef('audit', 'guest'));
   if (accountName !== '') return accountName;
   if (kind === 'loginFailed') return words.text(textRef('audit', 'nobody'));
@@ -197,6 +291,7 @@ export function rowChanges(
 /** The fields that an event changed, or what it tells besides its sentence. Of what was made those that hold something, of what was deleted what they held. */
 export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
   const { before, after } = row;
+  const { language } = words;
   const said = IN_SENTENCE[row.kind] ?? [];
   const isTold = TELLING.has(row.kind);
   const names = Object.keys(after ?? before ?? {}).filter(
@@ -208,6 +303,6 @@ export function eventChanges(row: AuditEventRow, words: Say): FieldChange[] {
     const isFirst = after?.[name] === '(changed)' && before?.[name] === null;
     const is = valueText(row, name, isFirst ? '(set)' : after?.[name], words);
     if (was === is && !(before !== null && after !== null)) return [];
-    return [{ label: say(words, `field_${name}`) ?? name, before: was, after: is }];
+    return [{ label: findText(language, 'auditField', name) ?? name, before: was, after: is }];
   });
 }

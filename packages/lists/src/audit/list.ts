@@ -44,9 +44,7 @@ const CHANGES = Object.fromEntries(
   (['insert', 'update', 'delete'] as const).map((kind) => [kind, textRef('audit', `kind_${kind}`)]),
 );
 /** Everything that the trail tells of. */
-const OBJECTS = Object.fromEntries(
-  AUDIT_OBJECTS.map((table) => [table, textRef('audit', `object_${table}`)]),
-);
+const OBJECTS = Object.fromEntries(AUDIT_OBJECTS.map((table) => [table, textRef('auditObject', table)]));
 
 function changes(row: AuditEventRow, say: Say): string {
   return eventChanges(row, say)
@@ -138,8 +136,8 @@ export const auditPersonList = defineList(calls.audit.queryPeople, {
   rowKey: ({ id }) => id,
   columns: (make) => [
     make.text('title', textRef('audit', 'who'), { isName: true, sort: 'title' }),
-    make.text('loginname', textRef('audit', 'field_loginname')),
-    make.cell('state', textRef('audit', 'field_state'), ({ isDeleted }, say) =>
+    make.text('loginname', textRef('auditField', 'loginname')),
+    make.cell('state', textRef('auditField', 'state'), ({ isDeleted }, say) =>
       isDeleted ? say.text(textRef('audit', 'isDeleted')) : '',
     ),
   ],

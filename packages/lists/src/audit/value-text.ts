@@ -30,7 +30,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   prompt_type: (types, { language }) =>
     types
       .split(',')
-      .map((type) => findText(language, 'audit', `value_prompt_type_${type}`) ?? type)
+      .map((type) => findText(language, 'auditValue', `prompt_type_${type}`) ?? type)
       .join(', '),
 };
 
@@ -57,7 +57,7 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (text.startsWith('md5:')) return words.text(textRef('audit', 'isContent'), { mark: text.slice(4, 10) });
   if (IS_TIME.test(text))
     return new Date(Date.parse(text) + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ');
-  return WORDS[name]?.(text, words) ?? findText(language, 'audit', `value_${name}_${text}`) ?? shorten(text);
+  return WORDS[name]?.(text, words) ?? findText(language, 'auditValue', `${name}_${text}`) ?? shorten(text);
 }
 
 function listText(row: AuditEventRow, name: string, values: readonly unknown[], words: Say): string {
@@ -75,7 +75,8 @@ function fieldsText(value: object, words: Say): string {
   const { language } = words;
   return Object.entries(value)
     .map(([key, entry]) => {
-      const label = protocolOptionText(language, key) ?? findText(language, 'audit', `entry_${key}`) ?? key;
+      const label =
+        protocolOptionText(language, key) ?? findText(language, 'auditField', `entry_${key}`) ?? key;
       const row = { names: {} } as AuditEventRow;
       return words.text(textRef('audit', 'entry'), {
         label,

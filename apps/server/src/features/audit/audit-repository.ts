@@ -14,7 +14,7 @@ import {
   takeEventsAmong,
 } from './event-page-repository.ts';
 import { addNames } from './name-repository.ts';
-import { findWords, listPeople } from './search-repository.ts';
+import { findWords, isByPlatform, listPeople } from './search-repository.ts';
 
 type AuditQuery = RequestOf<typeof auditCalls.query>;
 type AuditPage = ResponseOf<typeof auditCalls.query>;
@@ -58,6 +58,8 @@ export interface AuditEvent {
   readonly requestId: string;
   /** The account that it happened to, where that is not clear from who did it. */
   readonly subjectAccountId?: string;
+  /** What the event tells besides. */
+  readonly after?: Readonly<Record<string, unknown>>;
   /** Name of the error of the contract; undefined when the call was carried out. */
   readonly error?: string;
 }
@@ -152,6 +154,11 @@ function deletedSignals(objectId: string | undefined) {
     ) as named))`;
 }
 
+/** Of who acts for the platform in an organisation of others: neither who, nor from where. */
+function withoutPlatform<Row extends { isByPlatform: boolean }>(row: Row): Row {
+  return row.isByPlatform ? { ...row, accountId: null, accountName: '', sessionId: null, address: '' } : row;
+}
+
 export class AuditRepository {
   readonly #db: Kysely<Tables>;
 
@@ -175,6 +182,7 @@ export class AuditRepository {
         ...(event.subjectAccountId === undefined
           ? {}
           : { object_kind: 'account', object_id: event.subjectAccountId }),
+        ...(event.after === undefined ? {} : { after: event.after }),
         outcome: event.error === undefined ? 'done' : 'refused',
         error: event.error ?? '',
       })
@@ -201,7 +209,8 @@ export class AuditRepository {
       found = found.where('account_id', 'in', (accounts) =>
         accounts.selectFrom('account').select('account.id').where(holdsAccount(scope)),
       );
-    if (address !== undefined) found = found.where('address', '=', address);
+    if (address !== undefined)
+      found = found.where('address', '=', address).where(sql<SqlBool>`not ${isByPlatform}`);
     if (accountId !== undefined) found = found.where('account_id', '=', accountId);
     if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
     if (objectId !== undefined) found = found.where(concerns(objectId));
@@ -284,6 +293,7 @@ export class AuditRepository {
           'address',
           'call',
           'request_id as requestId',
+          isByPlatform.as('isByPlatform'),
           'kind',
           'object_kind as objectKind',
           sql<string>`case when ${IS_MASS_DELETION} then ${objectId ?? ''} else object_id end`.as('objectId'),
@@ -301,7 +311,7 @@ export class AuditRepository {
     const { total, rows } = await (typeof found === 'function'
       ? takeEventsAmong(this.#db, found, request, select)
       : takeEvents(this.#db, found, request, select));
-    return { total, rows: await addNames(this.#db, organisationId, rows) };
+    return { total, rows: await addNames(this.#db, organisationId, rows.map(withoutPlatform)) };
   }
 
   /**

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { AUDIT_OBJECTS, calls, MOST_EVENTS_COUNTED } from '@zutai/contract';
 import { findText } from '@zutai/i18n';
-import { eventChanges, eventText, sayIn } from '@zutai/lists';
+import { actorText, eventChanges, eventText, sayIn } from '@zutai/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { runAsActor } from '../../platform/db/actor.ts';
@@ -88,9 +88,7 @@ describe('the log of a thing', () => {
 
   it('of links names both ends', async () => {
     const { rows } = await logOf('project', projectId);
-    expect(eventText(rows[0], sayIn('en'))).toBe(
-      'Created equipment of operations centre “中心” and “Pump 1”',
-    );
+    expect(eventText(rows[0], sayIn('en'))).toBe('Added equipment “Pump 1” to operations centre “中心”');
   });
 
   it('holds what belongs to it, deleted or not', async () => {
@@ -150,10 +148,11 @@ it('every table of the trail and each of its columns has its words in both langu
     );
   const missing = rows
     .filter(({ column, left_out }) => !left_out.includes(column) && !bookkeeping.includes(column))
-    .flatMap(({ table, column }) => [`object_${table}`, `field_${column}`])
-    .filter((key) =>
-      (['zh', 'en'] as const).some((language) => findText(language, 'audit', key) === undefined),
-    );
+    .flatMap(({ table, column }) => [['auditObject', table] as const, ['auditField', column] as const])
+    .filter(([feature, key]) =>
+      (['zh', 'en'] as const).some((language) => findText(language, feature, key) === undefined),
+    )
+    .map((words) => words.join(' '));
   expect([...new Set(missing)]).toEqual([]);
 });
 
@@ -183,6 +182,23 @@ describe('the search of the trail', () => {
     expect(await find({ keyword: '%' })).toEqual([]);
     const theirs = await app.addCaller('Brewery', 'theirs', 'admin');
     expect(await find({ keyword: '锅炉' }, theirs)).toEqual([]);
+  });
+
+  it('tells of who acts for the platform neither who, nor from where, nor with which session', async () => {
+    const { stranger } = app;
+    const actor = { ...stranger, accountName: 'root of all', address: '10.66.6.6', call: '', requestId: '' };
+    const fromMs = Date.now() - 1;
+    await runAsActor(actor, () =>
+      app.database.pool.query('update equipment set remark = $1 where id = $2', ['visited', equipmentId]),
+    );
+    const [event] = await find({ fromMs, kind: 'update' });
+    expect(event).toMatchObject({ isByPlatform: true, after: { remark: 'visited' } });
+    expect(event).toMatchObject({ accountId: null, accountName: '', sessionId: null, address: '' });
+    expect(actorText(event as never, sayIn('en'))).toBe('Platform administrator');
+    for (const asked of [{ address: '10.66.6.6' }, { keyword: '10.66.6' }, { keyword: 'root of all' }])
+      expect(await find(asked), JSON.stringify(asked)).toEqual([]);
+    const { rows } = await logOf('equipment', equipmentId);
+    expect(JSON.stringify(rows)).not.toMatch(/root of all|10\.66\.6/);
   });
 
   it('finds who did it and from where, and people who are gone', async () => {

@@ -22,6 +22,17 @@ const SINGLE_ENDS = Object.entries(KEYS).flatMap(([table, ends]) =>
   ends.length === 1 ? ends.map((kind) => ({ table, kind })) : [],
 );
 
+/**
+ * Whether somebody of another organisation did it, who acts for the platform then: no account of the event's own, nor
+ * one that its trail has as deleted, which it has longer than what that account did.
+ */
+export const isByPlatform = sql<boolean>`(audit_event.account_id is not null
+  and audit_event.organisation_id is not null
+  and not exists (select from account where account.id = audit_event.account_id
+    and account.organisation_id = audit_event.organisation_id)
+  and not exists (select from audit_event as gone where gone.organisation_id = audit_event.organisation_id
+    and gone.object_kind = 'account' and gone.object_id = audit_event.account_id::text and gone.kind = 'delete'))`;
+
 /** Letters that an address has: of other words none is looked for among addresses. */
 const MAY_BE_ADDRESS = /^[0-9a-f:.]+$/i;
 
@@ -87,7 +98,7 @@ export async function findWords(
   const addresses = !MAY_BE_ADDRESS.test(keyword)
     ? []
     : [organisationId, null].map((organisation) =>
-        found.where(sql<SqlBool>`${ofOrganisation(organisation)}
+        found.where(sql<SqlBool>`${ofOrganisation(organisation)} and not ${isByPlatform}
           and address in (${addressesLike(organisation, pattern)})`),
       );
   return (most) => [

@@ -50,6 +50,7 @@ export function createRecoveryFeature(
 
   return {
     handlers: {
+      channels: async () => outbox.channels,
       begin: async ({ loginname }, { address }) => {
         const subject = subjectOf(loginname);
         const seconds = await attempts.enter(subject, address, decide);

@@ -72,6 +72,7 @@ it('ends one, which is revoked and not merely gone, and says so to its sockets a
     session_id: caller.sessionId,
     object_kind: 'account',
     object_id: caller.accountId,
+    after: { session: other, address: '192.0.2.7', user_agent: 'elsewhere' },
   });
 });
 

@@ -236,13 +236,18 @@ export class SessionRepository {
       .where('session.expires_at', '>', sql<Date>`now()`)
       .returning([
         'session.id as sessionId',
+        'session.address',
+        'session.user_agent as userAgent',
         'account.id',
         'account.organisation_id as organisationId',
         'account.loginname',
       ])
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    const whose = kind === 'sessionRevoked' ? { subjectAccountId: row.id } : {};
+    const whose =
+      kind === 'sessionRevoked'
+        ? { subjectAccountId: row.id, after: toldOf({ ...row, id: row.sessionId }) }
+        : {};
     await this.#audit.add({ ...eventOf(row, origin), kind, sessionId: row.sessionId, ...whose }, db);
     return row.sessionId;
   }
@@ -313,11 +318,12 @@ export class SessionRepository {
         .set({ revoked_at: sql`now()` })
         .where('session.id', 'in', found)
         .where('session.revoked_at', 'is', null)
-        .returning('session.id')
+        .returning(['session.id', 'session.address', 'session.user_agent as userAgent'])
         .execute();
       const { organisationId, accountId: actorId } = scope;
       const who = { ...origin, organisationId, accountId: actorId, subjectAccountId: accountId };
-      for (const _session of ended) await this.#audit.add({ ...who, kind: 'sessionRevoked' }, db);
+      for (const session of ended)
+        await this.#audit.add({ ...who, kind: 'sessionRevoked', after: toldOf(session) }, db);
       return ended.map(({ id }) => id);
     });
   }
@@ -347,6 +353,13 @@ export class SessionRepository {
     return insertFirstAdministrator(this.#db, first);
   }
 }
+
+/** Which session it was, in the words of the trail. */
+const toldOf = ({ id, address, userAgent }: { id: string; address: string; userAgent: string }) => ({
+  session: id,
+  address,
+  user_agent: userAgent,
+});
 
 type EventOrigin = Omit<AuditEvent, 'kind' | 'error'>;
 

@@ -34,6 +34,37 @@ it('has its own name at the database, whatever the connection string says', asyn
   }
 });
 
+it('notifications ask their connection one thing at a time, as pg wants it', async () => {
+  const again = await test.connectAgain();
+  const [mostAtOnce, channels] = [{ count: 0 }, ['one_thing', 'another', 'third']];
+  again.pool.once('acquire', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown> | undefined;
+    let count = 0;
+    client.query = ((...given: unknown[]) => {
+      count += 1;
+      mostAtOnce.count = Math.max(mostAtOnce.count, count);
+      const asked = query(...given);
+      const end = () => {
+        count -= 1;
+      };
+      asked?.then(end, end);
+      return asked;
+    }) as never;
+  });
+  const { notifications } = again;
+  await notifications.start();
+  const told: string[] = [];
+  for (const channel of channels)
+    notifications.subscribe(channel, { onNotification: () => void told.push(channel), onGap: () => {} });
+  const caughtUp = notifications.caughtUp();
+  await notifications.start();
+  await caughtUp;
+  for (const channel of channels) await database.pool.query(`NOTIFY ${channel}`);
+  await notifications.caughtUp();
+  expect(told).toEqual(channels);
+  expect(mostAtOnce.count).toBe(1);
+});
+
 it('is closed when its connections are: PostgreSQL that is stopped then has nobody to tell of it', async () => {
   const { connection } = test;
   const again = await connectDatabase({ connection, logger: testLogger });

@@ -22,7 +22,7 @@ export const WITHOUT_CODE: Reasons = {
   ),
   ...because(
     'finds the way back to an account without a password',
-    'recovery.begin recovery.sendCode recovery.validate recovery.saveNewPassword',
+    'recovery.channels recovery.begin recovery.sendCode recovery.validate recovery.saveNewPassword',
   ),
   ...because(
     'who asks, and their own sessions',

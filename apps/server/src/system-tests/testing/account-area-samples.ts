@@ -83,6 +83,7 @@ export const accountAreaSamples = {
     queryFeedback: plain(),
   },
   recovery: {
+    channels: plain(),
     begin: plain({ loginname: 'nobody' }),
     sendCode: plain({ token: 'none', channel: 'sms' }),
     validate: plain({ token: 'none', way: 'tel', channel: 'sms', code: '000000' }),

@@ -1,6 +1,6 @@
 import { calls } from '@zutai/contract';
+import { browserText } from '@zutai/lists';
 import { useState } from 'react';
-import { browserText } from '../../lib/browser-text/index.ts';
 import { call, useMutationCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { hindrance, makePasskey } from '../../lib/passkey/index.ts';

@@ -9,11 +9,11 @@ interface SecretDialogProps extends DialogProps {
   title: string;
   /** That it is shown this once. */
   notice: string;
-  /** Says that it has been kept, and closes. */
+  /** Says that it has been kept, and closes without a further question. */
   keptText: string;
   /** Asked when it is closed, or the page is left, before it was copied or said to be kept. */
   question: { title: string; text: string };
-  /** Another way on; the main button of the dialog then. */
+  /** Another way on, which says the same; the main button of the dialog then. */
   next?: { text: string; onNext: () => void };
   width?: number;
   /** @param keep to be called when the secret has been copied or saved otherwise than by selecting it */
@@ -33,26 +33,24 @@ export function SecretDialog({ title, notice, keptText, question, next, ...rest 
     isKept.current = true;
   };
   useLeaveGuard({ hasChanges: () => isOpen && !isKept.current, question });
-  const leave = (goOn: () => void) => {
-    if (isKept.current) {
-      goOn();
-      return;
-    }
-    modal.confirm({
-      title: question.title,
-      content: question.text,
-      okText: keptText,
-      onOk: () => {
-        keep();
-        goOn();
-      },
-    });
+  const close = () => {
+    keep();
+    onClose();
   };
-  const leaveFor = ({ onNext }: { onNext: () => void }) =>
-    leave(() => {
-      onClose();
-      onNext();
-    });
+  const askToClose = () => {
+    if (isKept.current) onClose();
+    else
+      modal.confirm({
+        title: question.title,
+        content: question.text,
+        okText: keptText,
+        onOk: close,
+      });
+  };
+  const closeFor = ({ onNext }: { onNext: () => void }) => {
+    close();
+    onNext();
+  };
   return (
     <Modal
       open={isOpen}
@@ -61,14 +59,14 @@ export function SecretDialog({ title, notice, keptText, question, next, ...rest 
       mask={{ closable: false }}
       // The secret goes with the dialog, and does not stay in the page unseen.
       afterClose={afterClose}
-      onCancel={() => leave(onClose)}
+      onCancel={askToClose}
       footer={
         <>
-          <Button type={next === undefined ? 'primary' : 'default'} onClick={() => leave(onClose)}>
+          <Button type={next === undefined ? 'primary' : 'default'} onClick={close}>
             {keptText}
           </Button>
           {next !== undefined && (
-            <Button type="primary" onClick={() => leaveFor(next)}>
+            <Button type="primary" onClick={() => closeFor(next)}>
               {next.text}
             </Button>
           )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
-import { clearSession, hasSessionFailed } from '../../lib/session/index.ts';
+import { clearSession, hasSessionFailed, sessionEnding } from '../../lib/session/index.ts';
 import { Brand } from '../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../shell/top-bar/LanguageButton.tsx';
 import { loadSsoOffers } from '../identity-provider/index.ts';
@@ -17,7 +17,9 @@ const SsoOffers = lazy(loadSsoOffers);
 export function LoginPage() {
   const t = useText('session');
   const shell = useText('shell');
-  const hasFailed = hasSessionFailed();
+  const ending = sessionEnding();
+  const isOver = ending?.by === 'time';
+  const trouble = hasSessionFailed() ? t('infoFailed') : isOver ? t('timeOver') : ending?.message;
   const hasTarget = new URLSearchParams(useLocation().search).has('to');
   const title = shell('pageTitle', { title: t('title') });
   useEffect(() => clearSession(), []);
@@ -36,9 +38,9 @@ export function LoginPage() {
         </header>
         <section className={styles.box}>
           <h1 className={styles.title}>{t('welcome')}</h1>
-          {hasFailed ? (
+          {trouble !== undefined ? (
             <p className={styles.line} role="alert">
-              {t('infoFailed')}
+              {trouble}
             </p>
           ) : (
             <p className={styles.line}>{hasTarget ? t('hasTarget') : shell('brandLine')}</p>

@@ -1,6 +1,6 @@
 import { type AccountRecord, type AnyRole, calls } from '@zutai/contract';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../lib/language/index.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { answer } from '../../testing/answer.ts';
@@ -84,8 +84,15 @@ it('shows a new password once and keeps it nowhere', async () => {
   await expect.element(page.getByText(PASSWORD)).toBeVisible();
   expect(asked).toEqual([{ id: '1' }]);
   const kept = textOf('managedAccount', 'passwordKept');
+  // Closed otherwise it asks; the button says that it is kept, and is believed.
+  const question = page.getByText(textOf('managedAccount', 'passwordLeaveText'));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText(PASSWORD)).toBeVisible();
   await page.getByRole('button', { name: kept }).click();
-  await page.getByRole('button', { name: kept }).last().click();
+  await expect.element(question).not.toBeInTheDocument();
   await expect.element(page.getByText(PASSWORD)).not.toBeInTheDocument();
   const cached = [queryClient.getQueryCache().getAll(), queryClient.getMutationCache().getAll()].flat();
   expect(JSON.stringify(cached.map(({ state }) => state))).not.toContain(PASSWORD);

@@ -90,7 +90,7 @@ describe('call', () => {
     onSignedOut(listener);
     answer = { status: 401, body: JSON.stringify({ code, message: '请登录', data: null }) };
     await failure(call(calls.session.info, {}));
-    expect(listener).toHaveBeenCalledExactlyOnceWith(code);
+    expect(listener).toHaveBeenCalledExactlyOnceWith(code, '请登录');
   });
 
   it('says in words that the server is away or that a proxy answered for it', async () => {

@@ -25,10 +25,10 @@ export interface CallOptions {
 
 type ErrorData = { fields?: FieldError[]; requestId?: string } | null;
 
-let signedOut: (code: string) => void = () => {};
+let signedOut: (code: string, message: string) => void = () => {};
 
-/** Called when an answer says that the session has ended; the session sets this once. */
-export function onSignedOut(listener: (code: string) => void): void {
+/** Called with an answer's code and words when it says that the session has ended; the session sets this once. */
+export function onSignedOut(listener: (code: string, message: string) => void): void {
   signedOut = listener;
 }
 
@@ -106,7 +106,7 @@ export async function readEnvelope(reply: Response): Promise<Envelope> {
 /** The error of a refused call; notifies the session when that is what ended. */
 export async function refusal(envelope: Envelope): Promise<CallError> {
   const data = envelope.data as ErrorData;
-  if (isSignedOut(envelope.code)) signedOut(envelope.code);
+  if (isSignedOut(envelope.code)) signedOut(envelope.code, envelope.message);
   await learnErrorName(envelope.code);
   return new CallError(envelope.code, envelope.message, data?.fields, data?.requestId);
 }

@@ -9,13 +9,14 @@ import {
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { useRef } from 'react';
 import { call } from './call.ts';
+import { isNotFound } from './call-error.ts';
 import { pollWait } from './poll-wait.ts';
 import { noteReads, refreshAnswers } from './refresh-answers.ts';
 import type { CallFiles } from './request.ts';
 
 export interface UseCallOptions {
   isEnabled?: boolean;
-  /** Asks again after so many ms, later where an answer takes long; never while the page is hidden. */
+  /** Asks again after so many ms, later where an answer takes long; never while the page is hidden or when it is gone. */
   refetchMs?: number;
   /** Shows the last answer while a changed request is under way; lists want this. */
   isKeepingPrevious?: boolean;
@@ -47,7 +48,9 @@ export function useCall<C extends CallDefinition>(
     },
     enabled: options.isEnabled ?? true,
     staleTime: options.staleMs ?? 0,
-    refetchInterval: refetchMs === undefined ? false : () => pollWait(refetchMs, lastTookMs.current),
+    refetchInterval: ({ state }) =>
+      // What is gone does not come back by itself; another try or a change asks again.
+      refetchMs === undefined || isNotFound(state.error) ? false : pollWait(refetchMs, lastTookMs.current),
     ...(options.isKeepingPrevious === true ? { placeholderData: keepPreviousData } : {}),
   });
 }

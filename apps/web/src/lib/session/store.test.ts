@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { calls } from '@zutai/contract';
 import { resources } from '@zutai/i18n';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -25,7 +26,7 @@ beforeEach(() => vi.resetModules());
 
 /** A tab that is opened: nothing was asked yet. */
 const open = async (status: number, code: string, data: unknown = null) => {
-  answer = { status, body: JSON.stringify({ code, message: '', data }) };
+  answer = { status, body: JSON.stringify({ code, message: code === '1006' ? 'revoked' : '', data }) };
   const session = await import('./index.ts');
   return { user: session.loadUser(), session };
 };
@@ -51,6 +52,24 @@ describe('Section 5: "Login info fetch fails with 获取权限信息失败，请
     const { user, session } = await open(401, code);
     expect(await user).toBeNull();
     expect(session.hasSessionFailed()).toBe(false);
+  });
+
+  it('says why a session ended that there was: revoked in the words of the server, else by its time', async () => {
+    const { user, session } = await open(401, '1006', null);
+    await user;
+    expect(session.sessionEnding()).toEqual({ by: 'server', message: 'revoked' });
+    session.setUser({ userId: '1', loginname: 'me' } as never);
+    expect(session.sessionEnding()).toBeNull();
+    const { call } = await import('../call/index.ts');
+    answer = { status: 401, body: JSON.stringify({ code: '1010', message: '', data: null }) };
+    await call(calls.session.info, {}).catch(() => {});
+    expect(session.sessionEnding()).toEqual({ by: 'time' });
+  });
+
+  it('does not say that anything ended to whom nobody knew', async () => {
+    const { user, session } = await open(401, '1010');
+    await user;
+    expect(session.sessionEnding()).toBeNull();
   });
 
   it('does not when the server is away: there is no signing in either', async () => {

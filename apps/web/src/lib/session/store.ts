@@ -1,15 +1,20 @@
-import { calls, type GuestView, type PermissionCode, type UserInfo } from '@zutai/contract';
+import { calls, type GuestView, generalErrors, type PermissionCode, type UserInfo } from '@zutai/contract';
 import { create } from 'zustand';
 import { CallError, call, guestSession, isUnreachable, onSignedOut, setGuestSession } from '../call/index.ts';
 import { setStoredAccount } from '../stored/index.ts';
 import { guestUser } from './guest-user.ts';
 import { type AskedCall, type Changeable, mayCall } from './may-call.ts';
 
+/** By itself, after its time; or it was revoked or closed, in the server's words. */
+export type SessionEnding = { readonly by: 'time' } | { readonly by: 'server'; readonly message: string };
+
 interface SessionState {
   /** undefined until the server was asked; null when nobody is signed in. */
   user: UserInfo | null | undefined;
   /** The server answered, but not with a user: the login page says so (specification, section 5). */
   hasFailed: boolean;
+  /** Why the session ended without its user's doing, until somebody signs in: the login page says so. */
+  ending: SessionEnding | null;
   /** What the guest of a link sees; null for anybody else. */
   guest: GuestView | null;
 }
@@ -17,6 +22,7 @@ interface SessionState {
 const useSessionStore = create<SessionState>(() => ({
   user: undefined,
   hasFailed: false,
+  ending: null,
   guest: null,
 }));
 let asked: Promise<UserInfo | null> | undefined;
@@ -44,7 +50,12 @@ export function onSessionCleared(listener: () => void): void {
   listeners.add(listener);
 }
 
-onSignedOut(() => {
+onSignedOut((code, message) => {
+  // Only a session that there was can be revoked; of 1010 nobody may have been signed in.
+  if (code === generalErrors.sessionRevoked.wire)
+    useSessionStore.setState({ ending: { by: 'server', message } });
+  else if (useSessionStore.getState().user != null && logout === undefined)
+    useSessionStore.setState({ ending: { by: 'time' } });
   // Nobody was signed in yet.
   if (useSessionStore.getState().user == null) useSessionStore.setState({ user: null });
   if (useSessionStore.getState().user === null || hasEnded) return;
@@ -116,7 +127,7 @@ export function setUser(user: UserInfo): void {
   hasEnded = false;
   setGuestSession(null);
   setStoredAccount(user.userId);
-  useSessionStore.setState({ user, guest: null, hasFailed: false });
+  useSessionStore.setState({ user, guest: null, hasFailed: false, ending: null });
 }
 
 /**
@@ -208,6 +219,11 @@ export const currentGuest = (): GuestView | null => useSessionStore.getState().g
 /** Whether the user's information and permissions could not be read: he is asked to sign in again. */
 export function hasSessionFailed(): boolean {
   return useSessionStore.getState().hasFailed;
+}
+
+/** Why the session before ended, for the login page; null when its user signed out, or there was none. */
+export function sessionEnding(): SessionEnding | null {
+  return useSessionStore.getState().ending;
 }
 
 /** Whether the user holds a permission; undefined asks for nothing. The server enforces, this only hides. */

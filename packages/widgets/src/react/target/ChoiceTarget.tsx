@@ -1,7 +1,7 @@
 import { boundsOf } from '@zutai/diagram';
 import type { ChoiceInput } from '../../definition.ts';
 import { sendIntent } from '../control/send-intent.ts';
-import { usePastRefusal } from '../control/use-past-refusal.ts';
+import { useWriteRefusal } from '../control/use-write-refusal.ts';
 import type { InputTargetProps } from './input-target-props.ts';
 
 /**
@@ -18,7 +18,7 @@ export function ChoiceTarget({
 }: InputTargetProps<ChoiceInput>) {
   const { x, y, width, height } = boundsOf(widget);
   const { text } = widget.data as { text?: string };
-  const refusal = usePastRefusal();
+  const refusal = useWriteRefusal();
 
   function choose(id: string): void {
     sendIntent(input.resolve(widget, context.live, id), widget, onIntent);

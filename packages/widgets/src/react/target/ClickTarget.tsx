@@ -2,7 +2,7 @@ import { boundsOf, type LiveLookup, type Widget } from '@zutai/diagram';
 import { useCallback, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ClickIntent } from '../../click/intent.ts';
 import { isMomentaryClick, resolveClick } from '../../click/resolve.ts';
-import { usePastRefusal } from '../control/use-past-refusal.ts';
+import { useWriteRefusal } from '../control/use-write-refusal.ts';
 import { PressMark } from './PressMark.tsx';
 import { PressStatesContext } from './press-states.ts';
 
@@ -27,6 +27,9 @@ function nameOf({ data, widgetName }: Widget): string {
 /** A variable of the page is the reader's own, whatever time is shown. */
 const isPlantWrite = (intent: ClickIntent) => intent.kind === 'write' && intent.binding.type !== 'variable';
 
+/** Over a button that does nothing: on light and on dark pages it loses its colours. */
+const DIMMED = 'rgb(128 128 128 / 45%)';
+
 /** What a screen reader announces: "partially pressed" until the device has confirmed it. */
 const PRESSED = { none: false, asked: 'mixed', held: true, ended: false } as const;
 
@@ -41,9 +44,9 @@ export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTarg
   const readState = () => presses.get(widget.id);
   const state = useSyncExternalStore(presses.subscribe, readState, readState);
 
-  const pastRefusal = usePastRefusal();
+  const writeRefusal = useWriteRefusal();
   const refusal =
-    pastRefusal !== undefined && isPlantWrite(resolveClick(widget, live)) ? pastRefusal : undefined;
+    writeRefusal !== undefined && isPlantWrite(resolveClick(widget, live)) ? writeRefusal : undefined;
 
   const isMomentary = (intent: ClickIntent) => intent.kind === 'write' && intent.releaseValue !== null;
 
@@ -98,7 +101,8 @@ export function ClickTarget({ widget, zIndex, scale, live, onIntent }: ClickTarg
         padding: 0,
         border: 'none',
         borderRadius: 4,
-        background: 'transparent',
+        // What is painted below looks as it always does.
+        background: refusal === undefined ? 'transparent' : DIMMED,
         cursor: refusal === undefined ? 'pointer' : 'not-allowed',
         touchAction: 'manipulation',
       }}

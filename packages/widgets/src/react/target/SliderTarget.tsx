@@ -1,7 +1,7 @@
 import { type Binding, boundsOf } from '@zutai/diagram';
 import { type KeyboardEvent, type PointerEvent, useReducer, useState } from 'react';
 import type { SliderInput } from '../../definition.ts';
-import { usePastRefusal } from '../control/use-past-refusal.ts';
+import { useWriteRefusal } from '../control/use-write-refusal.ts';
 import type { InputTargetProps } from './input-target-props.ts';
 
 /**
@@ -18,7 +18,7 @@ export function SliderTarget({
 }: InputTargetProps<SliderInput>) {
   const [wanted, setWanted] = useState<number | null>(null);
   const [, readAgain] = useReducer((count: number) => count + 1, 0);
-  const refusal = usePastRefusal();
+  const refusal = useWriteRefusal();
   const { live, palette } = context;
   const state = input.describe(widget, live);
   if (!state.canWrite) return null;

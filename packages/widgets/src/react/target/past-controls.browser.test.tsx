@@ -20,6 +20,24 @@ function draw(type: string, data: object, click?: object): Widget {
 const open = (widget: Widget) => showControls([widget], { 1: liveValue(0, { title: 'Speed' }) });
 const button = page.getByRole('button', { name: '启动', exact: true });
 
+describe('for who may only look', () => {
+  const REASON = '您没有写入权限';
+  it('a button that writes looks and says that it does not; pressed it asks for the reason to be told', async () => {
+    const shown = await open(draw('UsualButton', { text: '启动' }, { writeType: 'fixed', writeValue: '7' }));
+    await expect.element(button).toHaveStyle({ cursor: 'pointer' });
+    shown.setServices({ noWriteReason: REASON });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(button).toHaveAttribute('title', REASON);
+    await expect.element(button).toHaveStyle({ cursor: 'not-allowed' });
+    // The host refuses it in words, also where nothing hovers.
+    await button.click({ force: true });
+    expect(shown.asked()).toEqual(['click write 7']);
+    const leads = await open(draw('UsualButton', { text: '启动' }, { action: 'page', pageId: '5' }));
+    leads.setServices({ noWriteReason: REASON });
+    await expect.element(button).not.toHaveAttribute('aria-disabled');
+  });
+});
+
 describe('while the page is shown as it was', () => {
   it('a button that writes says that it does not, and why; one that leads on works', async () => {
     const shown = await open(draw('UsualButton', { text: '启动' }, { writeType: 'fixed', writeValue: '7' }));

@@ -10,6 +10,7 @@ import {
   listCorrections,
   lockCorrection,
   markTakenBack,
+  mayCorrect,
   readValuesOf,
 } from './correction-repository.ts';
 import { readChange, textOf } from './read-change.ts';
@@ -38,6 +39,8 @@ export function correctionHandlers({
   async function correct(request: CorrectionRequest, caller: Caller): Promise<{ id: string; count: number }> {
     const { equipmentId, signalId, operation } = request;
     const signal = await findSignal(caller, equipmentId, signalId);
+    // Who was given it for watching sees its history and changes none of it.
+    if (!(await mayCorrect(database.pool, caller, equipmentId))) throw new AppError('noPermission');
     const change = readChange(request, signal.dataType);
     const stretch = stretchOf(request, change, oldestKeptMs(Date.now(), rawRetentionDays));
     if (change.operation === 'insert')
@@ -80,6 +83,7 @@ export function correctionHandlers({
       database.withTransaction(async ({ client }) => {
         const made = await lockCorrection(client, caller, id);
         if (made === undefined) throw new AppError('notFound');
+        if (!(await mayCorrect(client, caller, made.equipmentId))) throw new AppError('noPermission');
         if (made.isTakenBack) throw new AppError('correctionTakenBack');
         if (made.isCovered) throw new AppError('correctionCovered');
         const before = await readValuesOf(client, id, false);

@@ -21,6 +21,7 @@ export interface NewCorrection extends Stretch {
 
 /** A correction that is to be taken back. */
 export interface MadeCorrection extends Stretch {
+  readonly equipmentId: string;
   readonly signalId: number;
   readonly isTakenBack: boolean;
   /** A later one has changed values of the same time. */
@@ -73,14 +74,33 @@ export async function readValuesOf(
   return joinHistory(rows.map(({ kind, payload }) => decodeValues(kind, payload, all)));
 }
 
+/** Whether somebody may change what was recorded of equipment that they see: not where it was given for watching. */
+export async function mayCorrect(
+  db: Pick<ClientBase, 'query'>,
+  { accountId }: Scope,
+  equipmentId: string,
+): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>('select writes_equipment($1, $2) as may', [
+    accountId,
+    equipmentId,
+  ]);
+  return rows[0]?.may === true;
+}
+
 /** A correction of equipment that the scope holds, locked; undefined when there is none. */
 export async function lockCorrection(
   client: ClientBase,
   { accountId }: Scope,
   id: string,
 ): Promise<MadeCorrection | undefined> {
-  const { rows } = await client.query<{ signal_id: number; from_ts: Date; to_ts: Date; back: boolean }>(
-    `select signal_id, from_ts, to_ts, taken_back_at is not null as back from history_correction
+  const { rows } = await client.query<{
+    signal_id: number;
+    equipment_id: string;
+    from_ts: Date;
+    to_ts: Date;
+    back: boolean;
+  }>(
+    `select signal_id, equipment_id, from_ts, to_ts, taken_back_at is not null as back from history_correction
      where id = $2 and sees_equipment($1, equipment_id) for update`,
     [accountId, id],
   );
@@ -93,6 +113,7 @@ export async function lockCorrection(
   );
   return {
     signalId: row.signal_id,
+    equipmentId: String(row.equipment_id),
     fromMs: row.from_ts.getTime(),
     toMs: row.to_ts.getTime(),
     isTakenBack: row.back,

@@ -328,6 +328,25 @@ describe('corrections', () => {
     expect(await takeBack(data.id, stranger)).toMatchObject({ status: 404 });
   });
 
+  it('are made and taken back by nobody to whom the equipment was given for watching', async () => {
+    const guest = await app.addCaller('Waterworks', 'contractor', 'engineer', 'self');
+    const give = (auth: string) =>
+      app.database.pool.query(
+        `insert into equipment_permission (equipment_id, account_id, auth) values ($1, $2, $3)
+         on conflict (equipment_id, account_id) do update set auth = excluded.auth`,
+        [pump.id, guest.accountId, auth],
+      );
+    const scale = { operation: 'scale', factor: 2, fromMs: START_MS, toMs: START_MS + 9 } as const;
+    await insertRows('level', new Map([[START_MS, { value: 3, code: 200 }]]));
+    const { data } = await correct('level', scale);
+    await give('view');
+    expect(await correct('level', scale, guest)).toMatchObject({ status: 403 });
+    expect(await takeBack(data.id, guest)).toMatchObject({ status: 403 });
+    await give('write');
+    expect(await takeBack(data.id, guest)).toMatchObject({ status: 200 });
+    expect(await correct('level', scale, guest)).toMatchObject({ status: 200 });
+  });
+
   it('want the permission, own signals, a reason and a change that makes sense', async () => {
     const all = { fromMs: START_MS, toMs: START_MS + 9 };
     const scale = { operation: 'scale', factor: 2, ...all } as const;

@@ -38,6 +38,15 @@ export function createNotifications(pool: Pool, logger: Logger): Notifications {
   let askingNext: Promise<void> | undefined;
   /** Ends with the first attempt to listen. */
   let attempted: Promise<void> = Promise.resolve();
+  /** Ends with the last query of the connection, however. */
+  let lastQuery: Promise<void> = Promise.resolve();
+
+  /** Queries wait for each other: a client takes one at a time. */
+  function query(client: PoolClient, text: string): Promise<void> {
+    const asked = lastQuery.then(async () => void (await client.query(text)));
+    lastQuery = asked.catch(() => undefined);
+    return asked;
+  }
 
   async function run(onFirstAttempt: () => void): Promise<void> {
     let isGap = false;
@@ -45,7 +54,9 @@ export function createNotifications(pool: Pool, logger: Logger): Notifications {
       try {
         const client = await pool.connect();
         const end = listen(client);
-        for (const channel of listeners.keys()) await client.query(`LISTEN ${channel}`);
+        // What the connection before did not answer is waited for no more.
+        lastQuery = Promise.resolve();
+        for (const channel of listeners.keys()) await query(client, `LISTEN ${channel}`);
         if (isGap) for (const set of listeners.values()) for (const { onGap } of set) onGap();
         listening = client;
         onFirstAttempt();
@@ -97,11 +108,13 @@ export function createNotifications(pool: Pool, logger: Logger): Notifications {
   async function ask(): Promise<void> {
     for (;;) {
       if (stopping.signal.aborted) throw new Error('notifications of the database are received no more');
-      const isAnswered = await listening?.query('SELECT 1').then(
-        () => true,
-        () => false,
-      );
-      if (isAnswered === true) return;
+      const isAnswered =
+        listening !== undefined &&
+        (await query(listening, 'SELECT 1').then(
+          () => true,
+          () => false,
+        ));
+      if (isAnswered) return;
       await delay(ASK_AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -113,14 +126,14 @@ export function createNotifications(pool: Pool, logger: Logger): Notifications {
         attempted = new Promise((resolve) => {
           running = run(resolve);
         });
-      return attempted;
+      return attempted.then(() => lastQuery);
     },
     subscribe(channel, listener) {
       const set = listeners.get(channel) ?? new Set();
       const isNew = set.size === 0;
       listeners.set(channel, set.add(listener));
       // A connection that breaks over this listens to all channels when it comes back.
-      if (isNew) listening?.query(`LISTEN ${channel}`).catch(() => undefined);
+      if (isNew && listening !== undefined) query(listening, `LISTEN ${channel}`).catch(() => undefined);
       return () => void set.delete(listener);
     },
     async stop() {

@@ -9,7 +9,7 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
       'projectMonitor.validPassword security.getQuestions security.getSMSCode security.getSMSCodeForNew',
       'security.getEmailCode security.validateSmsVerifycode security.validateEmailForChangePwd',
       'security.validateQuestionForChangePwd security.validateOldPwdForChangePwd security.vaildUserTel',
-      'apiAccount.document security.unbindWeixin recovery.begin recovery.sendCode recovery.validate',
+      'apiAccount.document security.unbindWeixin recovery.channels recovery.begin recovery.sendCode recovery.validate',
       'identityProvider.beginTest identityProvider.begin identityProvider.complete identityProvider.testDirectory',
       'session.challenge factor.begin hardwareKey.validLockCert passkey.begin passkey.beginLogin passkey.beginFactor',
     ].flatMap((names) => names.split(' ').map((name) => [name, 'reads'])),

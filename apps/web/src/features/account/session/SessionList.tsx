@@ -1,7 +1,7 @@
 import type { AccountSession } from '@zutai/contract';
+import { browserText } from '@zutai/lists';
 import { Button, Tag } from 'antd';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { browserText } from '../../../lib/browser-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './session.module.css';
 

@@ -2,6 +2,7 @@ import { calls, type EnrolmentRecord } from '@zutai/contract';
 import { ENROLMENT_STATE_WORDS, enrolmentLinkList, enrolmentList } from '@zutai/lists';
 import { Tag } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { useAction } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, type FilterPicker, ListTable } from '../../../components/managed-list/index.ts';
@@ -74,28 +75,30 @@ function Decisions({ person }: { person: EnrolmentRecord }) {
   };
   const isWaiting = state === 'waiting';
   return (
-    <RowMenu
-      actions={[
-        ...(isWaiting
-          ? [
-              {
-                key: 'approve',
-                text: t('approve'),
-                call: calls.enrolment.approve,
-                onSelect: decide('approve'),
-              },
-              {
-                key: 'refuse',
-                text: t('refuse'),
-                isDanger: true,
-                call: calls.enrolment.refuse,
-                onSelect: decide('refuse'),
-              },
-            ]
-          : []),
-        ...(accountId === null ? [] : [show]),
-      ]}
-    />
+    <span className={styles.decisions}>
+      {/* What who waits is waiting for stands open; sending them away stays a step further. */}
+      {isWaiting && (
+        <CallButton size="small" type="primary" call={calls.enrolment.approve} onClick={decide('approve')}>
+          {t('approve')}
+        </CallButton>
+      )}
+      <RowMenu
+        actions={[
+          ...(isWaiting
+            ? [
+                {
+                  key: 'refuse',
+                  text: t('refuse'),
+                  isDanger: true,
+                  call: calls.enrolment.refuse,
+                  onSelect: decide('refuse'),
+                },
+              ]
+            : []),
+          ...(accountId === null ? [] : [show]),
+        ]}
+      />
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import {
   TextField,
 } from '../../../components/plain-form/index.ts';
 import { Redirect } from '../../../components/redirect/index.ts';
-import { call } from '../../../lib/call/index.ts';
+import { call, useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { RecoveryFrame } from './RecoveryFrame.tsx';
 import styles from './recovery.module.css';
@@ -36,6 +36,14 @@ function AccountPage() {
     setRecovery({ loginname, token, channels });
     await navigate(RECOVERY_PATHS.validate);
   };
+  // Of the installation, not of any account: it is said to everybody, before a name is asked for.
+  const { data: sent } = useCall(calls.recovery.channels, {});
+  if (sent !== undefined && !sent.sms && !sent.email)
+    return (
+      <RecoveryFrame title={t('title')} text={t('noWays')}>
+        {null}
+      </RecoveryFrame>
+    );
   return (
     <RecoveryFrame title={t('title')} text={t('accountText')}>
       <PlainForm

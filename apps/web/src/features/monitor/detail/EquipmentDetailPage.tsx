@@ -52,9 +52,9 @@ const LogTab = lazy(async () => ({
 
 type TabKey = 'real' | 'write' | 'history' | 'alarm' | 'repair' | 'inspection' | 'info' | 'log';
 const TABS: Record<TabKey, (equipment: Equipment) => ReactNode> = {
-  real: (equipment) => <RealTimeTab equipmentId={equipment.id} />,
+  real: (equipment) => <RealTimeTab equipmentId={equipment.id} on={equipment} />,
   write: (equipment) => <WriteTab equipmentId={equipment.id} />,
-  history: (equipment) => <HistoryTab equipmentId={equipment.id} />,
+  history: (equipment) => <HistoryTab equipmentId={equipment.id} on={equipment} />,
   alarm: (equipment) => <AlarmTab equipmentId={equipment.id} />,
   repair: (equipment) => <RepairTab equipment={equipment} />,
   inspection: (equipment) => <InspectionTab equipmentId={equipment.id} />,

@@ -14,7 +14,7 @@ export function EquipmentValues({ equipmentId }: { equipmentId: string }) {
       <WriteProvider equipmentId={equipmentId}>
         {data !== undefined && <ConnectionBanner equipment={data} />}
         <div className={styles.body}>
-          <RealTimeTab equipmentId={equipmentId} />
+          <RealTimeTab equipmentId={equipmentId} on={data} />
         </div>
       </WriteProvider>
     </EquipmentLive>

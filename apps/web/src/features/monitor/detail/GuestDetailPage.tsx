@@ -56,7 +56,11 @@ export function GuestDetailPage() {
         <ConnectionBanner equipment={data} />
         <div className={styles.body}>
           <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
-            {tab === 'real' ? <RealTimeTab equipmentId={id} /> : <HistoryTab equipmentId={id} />}
+            {tab === 'real' ? (
+              <RealTimeTab equipmentId={id} on={data} />
+            ) : (
+              <HistoryTab equipmentId={id} on={data} />
+            )}
           </Suspense>
         </div>
       </WriteProvider>

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { download } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { useGuest } from '../../../lib/session/index.ts';
+import { type Changeable, useGuest } from '../../../lib/session/index.ts';
 import { CURVE_COLOURS, useThemeMode } from '../../../lib/theme/index.ts';
 import { type SignalDefinition, useSignals } from '../real-time/use-signals.ts';
 import { CurveChart } from './CurveChart.tsx';
@@ -57,12 +57,13 @@ function SignalPicker({ signals, chosen, onChange }: PickerProps) {
 
 interface CurveProps {
   equipmentId: string;
+  on: Changeable;
   /** Those that can be drawn. */
   signals: readonly SignalDefinition[];
   all: readonly SignalDefinition[];
 }
 
-function Curve({ equipmentId, signals, all }: CurveProps) {
+function Curve({ equipmentId, on, signals, all }: CurveProps) {
   const t = useText('history');
   const words = useText('curve');
   const canOpenCurves = useCanOpenCurves();
@@ -94,6 +95,7 @@ function Curve({ equipmentId, signals, all }: CurveProps) {
       <CorrectionsDrawer
         {...dialog}
         equipmentId={equipmentId}
+        on={on}
         signals={all}
         signalId={chosen[0]?.id}
         range={view.range}
@@ -191,11 +193,11 @@ function Curve({ equipmentId, signals, all }: CurveProps) {
 }
 
 /** History curve: up to 10 signals over up to 30 days (specification, section 5). */
-export function HistoryTab({ equipmentId }: { equipmentId: string }) {
+export function HistoryTab({ equipmentId, on }: { equipmentId: string; on: Changeable }) {
   const { data, error, refetch } = useSignals(equipmentId);
   const drawable = useMemo(() => data?.filter((signal) => signal.dataType !== 'text'), [data]);
   if (error !== null && drawable === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (drawable === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <Curve equipmentId={equipmentId} signals={drawable} all={data ?? []} />;
+  return <Curve equipmentId={equipmentId} on={on} signals={drawable} all={data ?? []} />;
 }

@@ -11,7 +11,7 @@ import { SearchField } from '../../../components/search-field/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
+import { type Changeable, useMayCall } from '../../../lib/session/index.ts';
 import { findSignals, groupSignals } from './group-signals.ts';
 import styles from './real-time.module.css';
 import { SignalPanel } from './SignalPanel.tsx';
@@ -29,12 +29,20 @@ function useShown(signals: readonly SignalDefinition[], keyword: string, only: s
   }, [signals, keyword, only, problems]);
 }
 
+interface RealTimeTabProps {
+  equipmentId: string;
+  /** Whether its signals are the reader's to change; undefined while that is not known. */
+  on: Changeable | undefined;
+}
+
+const UNKNOWN: Changeable = { isChangeable: false };
+
 /** Real time: every signal with value, unit, quality and age, in groups. */
-export function RealTimeTab({ equipmentId }: { equipmentId: string }) {
+export function RealTimeTab({ equipmentId, on = UNKNOWN }: RealTimeTabProps) {
   const t = useText('monitor');
   const common = useText('common');
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const canManage = useMayCall()(calls.signal.saveAll);
+  const canManage = useMayCall()(calls.signal.saveAll, on);
   const { data, error, refetch } = useSignals(equipmentId);
   const state = useListState({
     name: 'realTime',

@@ -12,6 +12,7 @@ import styles from './share-dialog.module.css';
 import {
   editShare,
   infoCallOf,
+  SHARE_REFETCH_MS,
   type ShareChange,
   type SharedObject,
   setSharePassword,
@@ -23,9 +24,6 @@ interface ShareDialogProps extends DialogProps {
   name: string;
 }
 
-/** How often the number of guests is asked for, in ms. */
-const REFETCH_MS = 5_000;
-
 /** The link of a piece of equipment or a project: open or not, for whom, how long, and who came. Each change counts at once. */
 export function ShareDialog({ object, name, isOpen, onClose, afterClose }: ShareDialogProps) {
   const t = useText('share');
@@ -33,7 +31,7 @@ export function ShareDialog({ object, name, isOpen, onClose, afterClose }: Share
   const { message } = App.useApp();
   const [isBusy, setBusy] = useState(false);
   const [infoCall, request] = infoCallOf(object);
-  const info = useCall<typeof infoCall>(infoCall, request as never, { refetchMs: REFETCH_MS });
+  const info = useCall<typeof infoCall>(infoCall, request as never, { refetchMs: SHARE_REFETCH_MS });
 
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);

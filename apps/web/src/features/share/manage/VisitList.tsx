@@ -6,7 +6,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './share-dialog.module.css';
-import type { SharedObject } from './shared-object.ts';
+import { SHARE_REFETCH_MS, type SharedObject } from './shared-object.ts';
 
 const PAGE_SIZE = 5;
 const OUTCOMES = {
@@ -31,7 +31,7 @@ export function VisitList({ object: { kind, id }, shareId, name }: VisitListProp
   const { data } = useCall(
     calls.share.queryVisits,
     { ...whose, pageNum, pageSize: PAGE_SIZE },
-    { isKeepingPrevious: true, refetchMs: 10_000 },
+    { isKeepingPrevious: true, refetchMs: SHARE_REFETCH_MS },
   );
   return (
     <section>

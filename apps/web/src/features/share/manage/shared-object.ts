@@ -8,6 +8,9 @@ export interface SharedObject {
   readonly id: string;
 }
 
+/** How often the open dialog asks again, in ms: who came and how many are there belong together. */
+export const SHARE_REFETCH_MS = 5_000;
+
 /** What is changed of a share. */
 export type ShareChange = Omit<RequestInputOf<typeof calls.share.editEquipmentAuth>, 'equipId'>;
 

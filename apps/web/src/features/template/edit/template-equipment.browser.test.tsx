@@ -54,7 +54,7 @@ it('shows what would change at each piece of equipment and what stays, before it
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/Hz.*rpm/)).toBeVisible();
   await expect.element(dialog.getByText(textOf('template', 'syncReleaseText'))).toBeVisible();
-  const kept = { label: textOf('audit', 'field_decimals'), own: '1', template: '3' };
+  const kept = { label: textOf('auditField', 'decimals'), own: '1', template: '3' };
   await expect.element(dialog.getByText(textOf('template', 'syncKept', kept))).toBeVisible();
   await seeNoBarriers();
   expect(synchronised).toEqual([]);

@@ -10,7 +10,7 @@ import { RecordDialog } from '../../../../components/record-form/index.ts';
 import { useCall } from '../../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../../lib/screen/index.ts';
-import { useMayCall } from '../../../../lib/session/index.ts';
+import { type Changeable, useMayCall } from '../../../../lib/session/index.ts';
 import { formatTime } from '../../../../lib/time/index.ts';
 import type { SignalDefinition } from '../../real-time/use-signals.ts';
 import styles from './correction.module.css';
@@ -21,6 +21,8 @@ const PAGE_SIZE = 10;
 
 export interface CorrectionsDrawerProps extends DialogProps {
   equipmentId: string;
+  /** The equipment, as far as it says whose it is to change. */
+  on: Changeable;
   signals: readonly SignalDefinition[];
   /** What the curve shows: a new correction begins with it. */
   signalId: string | undefined;
@@ -32,7 +34,7 @@ export function CorrectionsDrawer(props: CorrectionsDrawerProps) {
   const { equipmentId, signals, signalId, range } = props;
   const t = useText('history');
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const mayCorrect = useMayCall()(calls.history.correct);
+  const mayCorrect = useMayCall()(calls.history.correct, props.on);
   const dialogs = useDialogs();
   const [pageNum, setPageNum] = useState(1);
   const form = useMemo(() => makeCorrectionForm(equipmentId, signals), [equipmentId, signals]);

@@ -15,6 +15,10 @@ it.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     'Chrome · Android',
   ],
+  [
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
+    'Headless Chrome · Linux',
+  ],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', ''],
 ])('names %s', (userAgent, text) => expect(browserText(userAgent)).toBe(text));

@@ -1,1 +1,0 @@
-export { browserText } from './browser-text.ts';
