@@ -27,6 +27,7 @@ export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
     equipmentCount: 0,
     revision: 1,
     createdMs: 1_780_000_000_000,
+    isChangeable: true,
     ...part,
   };
 }

@@ -57,6 +57,8 @@ export const gateway = z.object({
   /** Grows by one with each edit of what a person entered. */
   revision,
   createdMs: timeMs,
+  /** False where the caller only sees it, by equipment that was given to them for watching. */
+  isChangeable: z.boolean(),
 });
 export type Gateway = z.output<typeof gateway>;
 

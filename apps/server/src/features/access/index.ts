@@ -10,6 +10,7 @@ export { requireDepartment } from './department-repository.ts';
 export type { ChangedThing } from './give-right.ts';
 export {
   changesEquipment,
+  changesGateway,
   changesProject,
   holdsAccount,
   holdsDepartment,

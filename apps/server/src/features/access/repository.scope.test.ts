@@ -2,7 +2,14 @@ import { permissionsOf } from '@zutai/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/test-database.ts';
-import { changesEquipment, changesProject, seesEquipment, seesGateway, seesProject } from './index.ts';
+import {
+  changesEquipment,
+  changesGateway,
+  changesProject,
+  seesEquipment,
+  seesGateway,
+  seesProject,
+} from './index.ts';
 import {
   listAbove,
   makeWorld,
@@ -57,6 +64,13 @@ function isGatewaySeen(world: World, viewer: Viewer, gateway: Placed): boolean {
   );
 }
 
+function isGatewayChanged(world: World, viewer: Viewer, gateway: Placed): boolean {
+  return (
+    isInRange(world, viewer, gateway) ||
+    world.equipment.some((one) => one.gateway === gateway.id && isWritten(world, viewer, one))
+  );
+}
+
 function isProjectHeld(world: World, viewer: Viewer, project: Placed): boolean {
   const seesAll = permissionsOf(viewer.role).includes('project_view_all');
   return project.owner === viewer.id || (seesAll && isInRange(world, viewer, project));
@@ -84,6 +98,7 @@ const KINDS = {
   sees_equipment: ['equipment', seesEquipment, isSeen],
   writes_equipment: ['equipment', changesEquipment, isWritten],
   sees_gateway: ['gateway', seesGateway, isGatewaySeen],
+  changes_gateway: ['gateway', changesGateway, isGatewayChanged],
   sees_project: ['project', seesProject, isProjectSeen],
   changes_project: ['project', changesProject, isProjectChanged],
 } as const;

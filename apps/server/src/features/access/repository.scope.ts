@@ -37,13 +37,22 @@ function holdsEquipment(scope: Scope, isGiven: RawBuilder<unknown>): RawBuilder<
 
 /** That the scope holds a row of `gateway`: by its own place, or by equipment that it serves. */
 export function seesGateway(scope: Scope): RawBuilder<SqlBool> {
+  return holdsGateway(scope, seesEquipment(scope));
+}
+
+/** As {@link seesGateway}, and not only by equipment that was given for watching. */
+export function changesGateway(scope: Scope): RawBuilder<SqlBool> {
+  return holdsGateway(scope, changesEquipment(scope));
+}
+
+function holdsGateway(scope: Scope, holdsServed: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const isOwn = sql<SqlBool>`gateway.organisation_id = ${scope.organisationId}`;
   if (scope.dataRange === 'organisation') return isOwn;
   const ways = [
     ...rangeOf(scope, 'gateway'),
     sql`gateway.id = any(array(
       select distinct equipment.gateway_id from equipment
-      where equipment.gateway_id is not null and ${seesEquipment(scope)}))`,
+      where equipment.gateway_id is not null and ${holdsServed}))`,
   ];
   return sql<SqlBool>`(${isOwn} and (${sql.join(ways, sql` or `)}))`;
 }

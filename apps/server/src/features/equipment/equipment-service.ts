@@ -5,7 +5,7 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { type ChangedThing, requireDepartment } from '../access/index.ts';
-import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
+import { GatewayRepository, requireChangeable, type TouchConfiguration } from '../gateway/index.ts';
 import { EquipmentRepository } from './repository.ts';
 
 type Wanted = Pick<RequestOf<typeof equipmentCalls.bindTemplate>, 'templateId' | 'templateValues'>;
@@ -172,6 +172,5 @@ async function lockEquipment(transaction: Transaction, caller: Caller, id: strin
 }
 
 async function requireGateway(transaction: Transaction, caller: Caller, gatewayId: string): Promise<void> {
-  const gateways = new GatewayRepository(transaction.kysely);
-  if ((await gateways.find(caller, gatewayId)) === undefined) throw new AppError('notFound');
+  await requireChangeable(new GatewayRepository(transaction.kysely), caller, gatewayId);
 }

@@ -1,4 +1,4 @@
-import type { gatewayCalls, RequestOf, ResponseOf } from '@zutai/contract';
+import type { Gateway, gatewayCalls, RequestOf, ResponseOf } from '@zutai/contract';
 import type { Kysely } from 'kysely';
 import { AppError, type Caller, type Scope } from '../../platform/call/index.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -52,8 +52,7 @@ export class GatewayService {
     caller: Caller,
     { id, revision, ...change }: RequestOf<typeof gatewayCalls.edit>,
   ): Promise<void> {
-    const gateway = await this.#repository.find(caller, id);
-    if (gateway === undefined) throw new AppError('notFound');
+    const gateway = await requireChangeable(this.#repository, caller, id);
     if (change.departmentId !== gateway.departmentId)
       await requireDepartment(this.#db, caller, change.departmentId);
     if (!(await this.#repository.edit(caller, id, change, editOf(caller, revision))))
@@ -61,12 +60,9 @@ export class GatewayService {
   }
 
   async resetKey(scope: Scope, id: string): Promise<KeyOnce> {
-    const gateway = await this.#repository.find(scope, id);
+    const gateway = await requireChangeable(this.#repository, scope, id);
     const key = createGatewayKey();
-    if (
-      gateway === undefined ||
-      !(await this.#repository.update(scope, id, { key_hash: hashGatewayKey(key) }))
-    )
+    if (!(await this.#repository.update(scope, id, { key_hash: hashGatewayKey(key) })))
       throw new AppError('notFound');
     await this.#options.endConnection(gateway.sn);
     const { sn, groupId } = gateway;
@@ -74,8 +70,7 @@ export class GatewayService {
   }
 
   async delete(scope: Scope, id: string): Promise<void> {
-    const gateway = await this.#repository.find(scope, id);
-    if (gateway === undefined) throw new AppError('notFound');
+    const gateway = await requireChangeable(this.#repository, scope, id);
     if (gateway.equipmentCount > 0) throw new AppError('gatewayInUse', { count: gateway.equipmentCount });
     try {
       await this.#repository.delete(scope, id);
@@ -94,4 +89,16 @@ export class GatewayService {
     const { keyHash: _, ...identity } = found;
     return identity;
   }
+}
+
+/** The gateway, where the scope changes it and does not only see it by equipment that was given for watching. */
+export async function requireChangeable(
+  repository: GatewayRepository,
+  scope: Scope,
+  id: string,
+): Promise<Gateway> {
+  const gateway = await repository.find(scope, id);
+  if (gateway === undefined) throw new AppError('notFound');
+  if (!gateway.isChangeable) throw new AppError('noPermission');
+  return gateway;
 }

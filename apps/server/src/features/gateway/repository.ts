@@ -5,7 +5,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment, seesGateway } from '../access/index.ts';
+import { changesGateway, seesEquipment, seesGateway } from '../access/index.ts';
 import type { GroupLoad } from './group.ts';
 import type {} from './tables.ts';
 
@@ -231,6 +231,7 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, scope
     'gateway.max_silence_s',
     'gateway.revision',
     'gateway.created_at',
+    changesGateway(scope).as('is_changeable'),
     select
       .selectFrom('equipment')
       .whereRef('equipment.gateway_id', '=', 'gateway.id')
@@ -275,5 +276,6 @@ function toGateway(row: GatewayRow): Gateway {
     equipmentCount: row.equipment_count,
     revision: row.revision,
     createdMs: row.created_at.getTime(),
+    isChangeable: row.is_changeable === true,
   };
 }

@@ -37,6 +37,7 @@ import { findOrganisationRows, type OrganisationRows } from './organisation-rows
 import { describePageFiles } from './page-files.ts';
 import { type Seen, seenOf } from './seen.ts';
 import { NOT_OF_RANGE, TELLS_NO_NAMES } from './telling-exemptions.ts';
+import { describeWatchers } from './watchers.ts';
 import { describeChannels, describeTopics } from './wires.ts';
 
 // Real programs on a machine that has other things to do.
@@ -308,6 +309,7 @@ describe('a call is served', () => {
   );
 });
 
+describeWatchers(() => cast);
 describeChannels(() => cast);
 describeTopics(
   () => cast,

@@ -1,0 +1,23 @@
+import { because, type Reasons } from './exemptions.ts';
+
+/** Calls that change something about equipment and are served to who was given it for watching, and why. */
+export const WATCHERS_MAY: Reasons = {
+  ...because(
+    'who watches equipment answers its alarms, with the code of each',
+    'alarm.acknowledge alarm.shelve alarm.unshelve alarm.acknowledgeMany alarm.shelveMany alarm.reset',
+  ),
+  ...because(
+    'repairs and inspections are of whoever sees the equipment and holds their codes',
+    'repair.report repair.edit repair.dispatch repair.giveBack repair.endEarly repair.feedback repair.addNote ' +
+      'repair.addPhoto inspection.addPlan inspection.editPlan inspection.deletePlan inspection.fill',
+  ),
+  ...because(
+    'what somebody notes for themselves and others, beside the equipment',
+    'curve.saveView curve.addAnnotation monitor.setFollow monitor.unfollow message.markAsReadForEquipAlarm',
+  ),
+  ...because('a project of one’s own may hold what one sees', 'project.add'),
+  ...because(
+    'templates are of the whole organisation',
+    'template.editDriver template.deleteDriver template.saveSignals',
+  ),
+};
