@@ -264,7 +264,7 @@ describe('guests of a link', () => {
     const { rows } = await owner.call(calls.audit.queryByObjectId, ofShare);
     expect(rows.map((event) => eventText(event, sayIn('en')))).toEqual([
       said[2],
-      'Closed the share link of equipment “Shared press”',
+      'Turned off the share link of equipment “Shared press”',
       'Refused: You do not have permission to do this.',
       ...said.slice(0, 2).toReversed(),
       'Turned on the share link of equipment “Shared press”',
