@@ -250,9 +250,9 @@ describe('guests of a link', () => {
     expect(sessions.map(({ id }) => id)).toContain(seen[1]!.sessionId);
     const of = 'the share link of equipment “Shared press”';
     const said = [
-      `A guest did not come in by ${of}: wrong password`,
-      `A guest came in by ${of}`,
-      `A guest did not come in by ${of}: the link is closed`,
+      `A guest could not come in through ${of}: wrong password`,
+      `A guest came in through ${of}`,
+      `A guest could not come in through ${of}: the link is closed`,
     ];
     expect(seen.map((event) => eventText(event, sayIn('en')))).toEqual(said);
     expect(actorText(seen[1]!, sayIn('zh'))).toBe('链接访客');
@@ -264,10 +264,10 @@ describe('guests of a link', () => {
     const { rows } = await owner.call(calls.audit.queryByObjectId, ofShare);
     expect(rows.map((event) => eventText(event, sayIn('en')))).toEqual([
       said[2],
-      'Closed the share link of equipment “Shared press”',
+      'Turned off the share link of equipment “Shared press”',
       'Refused: You do not have permission to do this.',
       ...said.slice(0, 2).toReversed(),
-      'Opened the share link of equipment “Shared press”',
+      'Turned on the share link of equipment “Shared press”',
       'Set the password of the share link of equipment “Shared press”',
       'Created the share link of equipment “Shared press”',
     ]);

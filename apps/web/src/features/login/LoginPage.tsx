@@ -39,7 +39,7 @@ export function LoginPage() {
         <section className={styles.box}>
           <h1 className={styles.title}>{t('welcome')}</h1>
           {trouble !== undefined ? (
-            <p className={styles.line} role="alert">
+            <p className={styles.trouble} role="alert">
               {trouble}
             </p>
           ) : (
