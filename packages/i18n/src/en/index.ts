@@ -49,6 +49,7 @@ export { password } from './password.ts';
 export { permission } from './permission.ts';
 export { placeMap } from './place-map.ts';
 export { project } from './project.ts';
+export { protocol } from './protocol.ts';
 export { recovery } from './recovery.ts';
 export { repair } from './repair.ts';
 export { replay } from './replay.ts';

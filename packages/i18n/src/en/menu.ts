@@ -10,6 +10,7 @@ export const menu: Record<keyof typeof zh, string> = {
   gateways: 'Gateways',
   projects: 'Manage centres',
   templates: 'Templates',
+  protocols: 'Protocols',
   faceplates: 'Faceplates',
   departments: 'Departments',
   audit: 'Audit trail',

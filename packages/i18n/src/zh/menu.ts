@@ -9,6 +9,7 @@ export const menu = {
   gateways: '网关管理',
   projects: '运营中心管理',
   templates: '模板管理',
+  protocols: '协议',
   faceplates: '面板管理',
   departments: '部门管理',
   audit: '审计日志',

@@ -122,6 +122,7 @@ export type RoutePath =
   | '/manage/system/msg'
   | '/manage/system/msg/:id/info'
   | '/manage/system/outbox'
+  | '/manage/system/protocol'
   | '/manage/template/:templateId/designer/:pageId'
   | '/manage/webhook'
   | '/manage/webhook/:id'

@@ -20,6 +20,7 @@ import { menu as notification } from '../../features/notification/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
+import { menu as protocol } from '../../features/protocol/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
@@ -47,6 +48,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...share,
   ...template,
   ...faceplate,
+  ...protocol,
   ...organisation,
   ...department,
   ...managedAccount,

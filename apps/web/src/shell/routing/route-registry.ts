@@ -24,6 +24,7 @@ import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as protocol } from '../../features/protocol/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
@@ -57,6 +58,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...project,
   ...template,
   ...faceplate,
+  ...protocol,
   ...designer,
   ...account,
   ...audit,
