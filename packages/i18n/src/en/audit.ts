@@ -565,4 +565,5 @@ export const audit: Record<keyof typeof zh, string> = {
   value_chat_form_dingtalk: 'DingTalk',
   value_language_zh: 'Chinese',
   value_language_en: 'English',
+  object_hardware: 'gateway model',
 };

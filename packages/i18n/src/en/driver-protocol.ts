@@ -31,7 +31,8 @@ export const driverProtocol = {
   'modbus-tcp.framing.rtu': 'RTU',
   'modbus-tcp.framing.ascii': 'ASCII',
   'modbus-rtu-tcp': 'Modbus RTU over TCP (serial device server)',
-  'modbus-rtu-tcp.about': 'Modbus devices on a serial line, through a serial device server (transparent TCP).',
+  'modbus-rtu-tcp.about':
+    'Modbus devices on a serial line, through a serial device server (transparent TCP).',
   'modbus-rtu-tcp.host': 'Serial device server (IP or host name)',
   'modbus-rtu': 'Modbus RTU (serial port of the gateway)',
   'modbus-rtu.about': 'Modbus devices on a serial port (RS-485, RS-232) of the gateway itself.',
@@ -71,7 +72,8 @@ export const driverProtocol = {
   'mqtt-in.addressHelp':
     'topic[#JSON path][>topic to write to], as in site/pump1/state#speed.value>site/pump1/set; without # the whole message is the value',
   'http-poll': 'HTTP polling',
-  'http-poll.about': 'HTTP endpoints, read at the polling interval; values are taken from the responses. Read only.',
+  'http-poll.about':
+    'HTTP endpoints, read at the polling interval; values are taken from the responses. Read only.',
   'http-poll.url': 'Address (http or https)',
   'http-poll.token': 'Bearer token (instead of user and password)',
   'http-poll.path': 'Path',

@@ -8,6 +8,7 @@ export const menu: Record<keyof typeof zh, string> = {
   centresShort: 'Centres',
   equipment: 'Manage equipment',
   gateways: 'Gateways',
+  hardware: 'Gateway models',
   projects: 'Manage centres',
   templates: 'Templates',
   protocols: 'Protocols',

@@ -564,4 +564,5 @@ export const audit = {
   value_chat_form_dingtalk: '钉钉',
   value_language_zh: '中文',
   value_language_en: '英文',
+  object_hardware: '网关型号',
 };

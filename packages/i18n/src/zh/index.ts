@@ -26,6 +26,7 @@ export { factor } from './factor.ts';
 export { feedback } from './feedback.ts';
 export { field } from './field.ts';
 export { gateway } from './gateway.ts';
+export { hardware } from './hardware.ts';
 export { hardwareKey } from './hardware-key.ts';
 export { history } from './history.ts';
 export { historyExport } from './history-export.ts';

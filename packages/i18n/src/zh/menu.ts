@@ -7,6 +7,7 @@ export const menu = {
   centresShort: '运营中心',
   equipment: '设备管理',
   gateways: '网关管理',
+  hardware: '网关型号',
   projects: '运营中心管理',
   templates: '模板管理',
   protocols: '协议',

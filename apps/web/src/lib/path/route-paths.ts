@@ -119,6 +119,7 @@ export type RoutePath =
   | '/manage/project/edit/:id/report'
   | '/manage/share'
   | '/manage/system/feedback'
+  | '/manage/system/hardware'
   | '/manage/system/msg'
   | '/manage/system/msg/:id/info'
   | '/manage/system/outbox'

@@ -10,6 +10,7 @@ import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
+import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
 import { menu as inspection } from '../../features/inspection/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
@@ -43,6 +44,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipment,
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
+  ...hardware,
   ...project.filter(({ group }) => group === 'manage'),
   ...inspection.filter(({ group }) => group === 'manage'),
   ...share,

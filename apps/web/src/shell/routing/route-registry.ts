@@ -12,6 +12,7 @@ import { routes as equipmentGroup } from '../../features/equipment-group/routes.
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
+import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
@@ -43,6 +44,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipment,
   ...equipmentGroup,
   ...gateway,
+  ...hardware,
   ...department,
   ...repair,
   ...inspection,
