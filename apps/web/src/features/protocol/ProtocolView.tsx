@@ -11,7 +11,6 @@ export function ProtocolView({ protocol }: { protocol: DriverProtocol }) {
   const t = useText('protocol');
   const text = useProtocolText();
   const { id, optionFields, addressFields, isBrowsable = false, hasByteNumbers = false } = protocol;
-  const yesNo = (is: boolean) => t(is ? 'yes' : 'no');
   return (
     <article className={styles.protocol}>
       <h2>{text.protocol(id)}</h2>
@@ -19,18 +18,18 @@ export function ProtocolView({ protocol }: { protocol: DriverProtocol }) {
       <FactList
         facts={[
           [t('id'), <code key="id">{id}</code>],
-          [t('browsable'), yesNo(isBrowsable)],
-          [t('fillsDown'), yesNo(countsAddresses(protocol))],
-          [t('byteReadings'), yesNo(hasByteNumbers)],
+          [t('browsable'), t(`browsable_${isBrowsable}`)],
+          [t('fillsDown'), t(`fillsDown_${countsAddresses(protocol)}`)],
+          [t('byteReadings'), t(`byteReadings_${hasByteNumbers}`)],
         ]}
       />
-      <h3>{t('options')}</h3>
-      <Fields id={id} fields={optionFields} caption={t('options')} siblings={optionFields} />
       <h3>{t('address')}</h3>
       <p>{text.addressHelp(id)}</p>
       <AddressReader protocol={protocol} />
       <h3>{t('addressParts')}</h3>
       <Fields id={id} fields={addressFields} caption={t('addressParts')} siblings={addressFields} />
+      <h3>{t('options')}</h3>
+      <Fields id={id} fields={optionFields} caption={t('options')} siblings={optionFields} />
     </article>
   );
 }
