@@ -2,7 +2,7 @@ import type { protocol as zh } from '../zh/protocol.ts';
 
 export const protocol: Record<keyof typeof zh, string> = {
   title: 'Protocols',
-  note: 'Every protocol that drivers can use, from the same definitions as the gateway software.',
+  note: 'Every protocol that drivers can use, from the same definitions as the agent.',
   search: 'Protocol, option, address',
   nothingFound: 'No protocol found',
   back: 'Back to the protocols',

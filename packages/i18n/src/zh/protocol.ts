@@ -1,7 +1,7 @@
 /** The catalogue of protocols; what is said of each protocol is in `driverProtocol`. */
 export const protocol = {
   title: '协议',
-  note: '驱动可用的全部协议，与网关程序使用同一份定义。',
+  note: '驱动可用的全部协议，与采集程序使用同一份定义。',
   search: '协议、参数、地址',
   nothingFound: '没有找到协议',
   back: '返回协议列表',

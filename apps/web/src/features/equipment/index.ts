@@ -1,5 +1,5 @@
 /** The tabs of drivers and signals, which templates have as well, and the words of protocols. */
 export type { DefinitionOwner } from './definition-owner.ts';
 export { DriverPanel } from './driver/DriverPanel.tsx';
-export { type ProtocolText, protocolTextIn, useProtocolText } from './protocol/protocol-text.ts';
+export { type ProtocolText, useProtocolText } from './protocol/protocol-text.ts';
 export { SignalPanel } from './signal/SignalPanel.tsx';

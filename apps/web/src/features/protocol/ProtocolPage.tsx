@@ -10,8 +10,6 @@ import { ProtocolView } from './ProtocolView.tsx';
 import styles from './protocol.module.css';
 import { findProtocols } from './protocol-catalogue.ts';
 
-const HERE = '/manage/system/protocol';
-
 /**
  * /manage/system/protocol: what drivers can connect to, with their options and how addresses are written. It is the
  * registry of protocols that server and gateways share, so that it cannot say anything else than they do.
@@ -38,7 +36,7 @@ export function ProtocolPage() {
               {found.map(({ id }) => (
                 <li key={id}>
                   <Link
-                    to={pathTo(HERE, undefined, { id })}
+                    to={pathTo('/manage/system/protocol', undefined, { id })}
                     {...(id === shown?.id && { 'aria-current': 'true' as const })}
                   >
                     {text.protocol(id)}
@@ -52,7 +50,7 @@ export function ProtocolPage() {
         <div className={styles.main}>
           {shown !== undefined && (
             <>
-              <Link className={styles.back ?? ''} to={pathTo(HERE)}>
+              <Link className={styles.back ?? ''} to={pathTo('/manage/system/protocol')}>
                 {t('back')}
               </Link>
               <ProtocolView key={shown.id} protocol={shown} />
