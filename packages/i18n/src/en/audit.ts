@@ -359,6 +359,8 @@ export const audit: Record<keyof typeof zh, string> = {
   field_key_hash: 'Key',
   field_max_silence_s: 'Longest silence, s',
   field_sn: 'SN',
+  field_sn_prefix: 'SN prefix',
+  field_firmware_version: 'Latest firmware',
   field_vpn: 'VPN',
   field_calc_type: 'Calculation',
   field_shifts: 'Shifts begin at',

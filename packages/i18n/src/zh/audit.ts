@@ -358,6 +358,8 @@ export const audit = {
   field_key_hash: '密钥',
   field_max_silence_s: '最长静默（s）',
   field_sn: 'SN',
+  field_sn_prefix: '序列号前缀',
+  field_firmware_version: '最新固件版本',
   field_vpn: 'VPN',
   field_calc_type: '计算方式',
   field_shifts: '班次开始时间',
