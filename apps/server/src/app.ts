@@ -25,6 +25,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
   const handlers = {
     notification: context.notification.handlers,
     notificationRota: context.notification.rotaHandlers,
+    hardware: context.hardware.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

@@ -13,6 +13,7 @@ import { createEquipmentGroupFeature } from './features/equipment-group/index.ts
 import { createFactorFeature, createFactorGate } from './features/factor/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
+import { createHardwareFeature } from './features/hardware/index.ts';
 import { createHardwareKeyFeature } from './features/hardware-key/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
 import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
@@ -177,6 +178,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const repair = createRepairFeature(platform);
   const inspection = createInspectionFeature(platform, { live });
   const notification = createNotificationFeature(platform, outbox);
+  const hardware = createHardwareFeature(platform);
   return {
     account,
     alarm,
@@ -227,6 +229,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     notice,
     message,
     notification,
+    hardware,
   };
 }
 

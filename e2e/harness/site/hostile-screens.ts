@@ -103,6 +103,8 @@ export const OTHERS = [
   '/manage/api/edit/:api/external',
   '/manage/api/edit/:api/log',
   '/manage/api-document',
+  '/manage/system/hardware',
+  '/manage/system/protocol',
   '/manage/webhook/:webhook/delivery',
   '/manage/identity-provider/:provider/link',
   '/manage/identity-provider/:provider/test',

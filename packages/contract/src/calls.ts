@@ -15,6 +15,7 @@ export { equipmentCalls as equipment } from './equipment/index.ts';
 export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.ts';
 export { factorCalls as factor } from './factor/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
+export { hardwareCalls as hardware } from './hardware/index.ts';
 export { hardwareKeyCalls as hardwareKey } from './hardware-key/index.ts';
 export { historyCalls as history } from './history/index.ts';
 export { identityProviderCalls as identityProvider } from './identity-provider/index.ts';

@@ -60,6 +60,7 @@ const sampleOf = ({ name, value }: Field): string => {
   if (value !== '') return value;
   const samples: Record<string, string> = {
     uuid: '3f1b9c52-6a0f-4a57-9d2e-1c6f0a5b7e11',
+    sn: 'EG8000-0001',
     interval: '1',
     online: 'true',
     alarm: 'true',

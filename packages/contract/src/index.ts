@@ -15,6 +15,7 @@ export * from './equipment-group/index.ts';
 export * from './factor/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';
+export * from './hardware/index.ts';
 export * from './hardware-key/index.ts';
 export * from './history/index.ts';
 export * from './identity-provider/index.ts';

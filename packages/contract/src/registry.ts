@@ -12,6 +12,7 @@ import { equipmentGroupErrors } from './equipment-group/index.ts';
 import { factorErrors } from './factor/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
+import { hardwareErrors } from './hardware/index.ts';
 import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
@@ -86,6 +87,7 @@ export const errors = {
   ...alarmErrors,
   ...equipmentGroupErrors,
   ...notificationErrors,
+  ...hardwareErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -18,7 +18,7 @@ describe.each(places)('$id in $language', ({ language, id, protocol }) => {
   it('has words for its name, options, addresses and choices', () => {
     const fields = [...protocol.optionFields, ...protocol.addressFields];
     const keys = fields.flatMap((field) => [field.name, ...choicesOf(field)]);
-    expect(missing(['', 'addressHelp', ...keys])).toEqual([]);
+    expect(missing(['', 'about', 'addressHelp', ...keys])).toEqual([]);
     const units = fields.flatMap(({ unit }) => unit ?? []);
     expect(units.filter((unit) => findProtocolText(language, 'unit', unit) === undefined)).toEqual([]);
   });

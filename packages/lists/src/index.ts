@@ -21,6 +21,7 @@ export * from './equipment-group/index.ts';
 export * from './faceplate/index.ts';
 export * from './feedback/index.ts';
 export * from './gateway/index.ts';
+export * from './hardware/list.ts';
 export * from './identity-provider/index.ts';
 export * from './inspection/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';

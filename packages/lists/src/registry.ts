@@ -10,6 +10,7 @@ import { equipmentGroupList, groupAccountList, groupEquipmentList } from './equi
 import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
+import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
 import { messageList } from './message/list.ts';
@@ -84,6 +85,7 @@ const ALL: readonly AnyList[] = [
   notificationList,
   notificationDeliveryList,
   notificationRotaList,
+  hardwareList,
 ];
 
 /** Every list of the platform by its name. */

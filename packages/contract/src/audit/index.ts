@@ -78,6 +78,7 @@ export const AUDIT_OBJECTS = [
   'notice',
   'notification_rule',
   'notification_rota',
+  'hardware',
 ] as const;
 
 /** One event of the audit trail. */

@@ -11,6 +11,7 @@ export type EntityName =
   | 'notice'
   | 'notification'
   | 'notificationRota'
+  | 'hardware'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

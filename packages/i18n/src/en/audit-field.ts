@@ -254,4 +254,6 @@ export const auditField: Record<keyof typeof zh, string> = {
   ends_on_return: 'Escalation ends on return',
   weekly: 'Shifts of each week',
   exceptions: 'Exceptions',
+  sn_prefix: 'SN prefix',
+  firmware_version: 'Latest firmware',
 };

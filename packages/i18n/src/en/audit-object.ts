@@ -50,4 +50,5 @@ export const auditObject: Record<keyof typeof zh, string> = {
   notice: 'notice',
   notification_rule: 'notification rule',
   notification_rota: 'rota',
+  hardware: 'gateway model',
 };

@@ -4,6 +4,7 @@ export const driverProtocol = {
   'unit.registers': 'registers',
   'unit.bits': 'bits',
   'modbus-tcp': 'Modbus TCP',
+  'modbus-tcp.about': 'PLCs, meters and gateways that speak Modbus TCP, over the network.',
   'modbus-tcp.host': 'Controller address (IP or host name)',
   'modbus-tcp.port': 'Port',
   'modbus-tcp.unitId': 'Unit ID',
@@ -30,8 +31,11 @@ export const driverProtocol = {
   'modbus-tcp.framing.rtu': 'RTU',
   'modbus-tcp.framing.ascii': 'ASCII',
   'modbus-rtu-tcp': 'Modbus RTU over TCP (serial device server)',
+  'modbus-rtu-tcp.about':
+    'Modbus devices on a serial line, through a serial device server (transparent TCP).',
   'modbus-rtu-tcp.host': 'Serial device server (IP or host name)',
   'modbus-rtu': 'Modbus RTU (serial port of the gateway)',
+  'modbus-rtu.about': 'Modbus devices on a serial port (RS-485, RS-232) of the gateway itself.',
   'modbus-rtu.path': 'Serial port',
   'modbus-rtu.baudRate': 'Baud rate',
   'modbus-rtu.parity': 'Parity',
@@ -41,6 +45,7 @@ export const driverProtocol = {
   'modbus-rtu.dataBits': 'Data bits',
   'modbus-rtu.stopBits': 'Stop bits',
   'opc-ua': 'OPC UA',
+  'opc-ua.about': 'OPC UA servers; addresses can be chosen by browsing the server.',
   'opc-ua.url': 'Server address',
   'opc-ua.securityMode': 'Security mode',
   'opc-ua.securityMode.none': 'None',
@@ -51,6 +56,7 @@ export const driverProtocol = {
   'opc-ua.nodeId': 'Node id',
   'opc-ua.addressHelp': 'A node id, as in ns=2;s=Pump1.Speed or ns=3;i=1001',
   'mqtt-in': 'MQTT subscription',
+  'mqtt-in.about': 'Topics of an MQTT broker: values are taken from messages, and topics can be written to.',
   'mqtt-in.host': 'MQTT broker (IP or host name)',
   'mqtt-in.security': 'Encryption',
   'mqtt-in.security.none': 'None',
@@ -66,6 +72,8 @@ export const driverProtocol = {
   'mqtt-in.addressHelp':
     'topic[#JSON path][>topic to write to], as in site/pump1/state#speed.value>site/pump1/set; without # the whole message is the value',
   'http-poll': 'HTTP polling',
+  'http-poll.about':
+    'HTTP endpoints, read at the polling interval; values are taken from the responses. Read only.',
   'http-poll.url': 'Address (http or https)',
   'http-poll.token': 'Bearer token (instead of user and password)',
   'http-poll.path': 'Path',
@@ -73,6 +81,7 @@ export const driverProtocol = {
   'http-poll.addressHelp':
     '/path[#JSON path], as in /status#pump.values[0]; without # the whole answer is the value',
   simulator: 'Simulated device',
+  'simulator.about': 'No device: makes values by a pattern, for trying pages, alarms and reports.',
   'simulator.outageEveryS': 'Away every (0: never)',
   'simulator.outageForS': 'Away for',
   'simulator.pattern': 'Pattern',

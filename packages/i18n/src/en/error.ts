@@ -248,4 +248,5 @@ export const error: Record<ErrorName, string> = {
   notificationTitleTaken: 'A notification rule named “{{title}}” already exists.',
   rotaTitleTaken: 'A rota named “{{title}}” already exists.',
   acknowledgeLinkEnded: 'This link was used, is too old, or its alarm has ended.',
+  hardwareSnPrefixTaken: 'A gateway model with the prefix “{{snPrefix}}” already exists.',
 };

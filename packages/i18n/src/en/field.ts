@@ -27,6 +27,7 @@ export const field: Record<keyof typeof zh, string> = {
   shifts: 'Write the times as 08:00,16:00,00:00',
   id: 'Invalid ID',
   sn: 'Must be 4 to 64 letters, digits, “-” or “_”, starting with a letter or digit',
+  snPrefix: 'Must be letters, digits, “-” or “_”, starting with a letter or digit, at most 64 characters',
   topicPart: 'Must not contain “/”, “+” or “#”',
   fileMissing: 'No file given',
   json: 'Not valid JSON',

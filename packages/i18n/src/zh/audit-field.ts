@@ -253,4 +253,6 @@ export const auditField = {
   ends_on_return: '恢复后停止升级',
   weekly: '每周班次',
   exceptions: '例外',
+  sn_prefix: '序列号前缀',
+  firmware_version: '最新固件版本',
 };

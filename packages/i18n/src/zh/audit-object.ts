@@ -49,4 +49,5 @@ export const auditObject = {
   notice: '公告',
   notification_rule: '通知规则',
   notification_rota: '值班表',
+  hardware: '网关型号',
 };

@@ -221,4 +221,5 @@ export const error = {
   notificationTitleTaken: '通知规则“{{title}}”已存在',
   rotaTitleTaken: '值班表“{{title}}”已存在',
   acknowledgeLinkEnded: '此链接已使用、已过期，或报警已结束',
+  hardwareSnPrefixTaken: '已有前缀为“{{snPrefix}}”的网关型号',
 } satisfies Record<ErrorName, string>;

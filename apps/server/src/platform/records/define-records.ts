@@ -29,6 +29,11 @@ type Own = 'id' | 'revision' | 'createdMs';
 /** How records of one table are kept and found. */
 export interface RecordsDefinition<Row> {
   readonly table: EditedTable;
+  /**
+   * They are of all organisations: each reads and whoever holds the code edits all of them. `organisation_id` is then of
+   * whoever added one, in whose audit trail it stands.
+   */
+  readonly isOfInstallation?: boolean;
   /** The column of each field, of all that a record is answered with. */
   readonly fields: { readonly [K in Exclude<keyof Row & string, Own>]: FieldColumn };
   /** Columns that the keyword is looked for in. */

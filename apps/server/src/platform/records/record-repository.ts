@@ -22,7 +22,7 @@ function toColumn(field: FieldColumn, value: unknown): unknown {
 /** What a list asks for: a page, a keyword, and filters by their names. */
 export type RecordQuery = Paging & { readonly keyword?: string | undefined } & Values;
 
-/** Records of one table, always those of one organisation. */
+/** Records of one table, always those of one organisation, but for what is of the whole installation. */
 export class RecordRepository<Row> {
   // biome-ignore lint/suspicious/noExplicitAny: which table it is stands in the definition
   readonly #db: Kysely<any>;
@@ -80,7 +80,7 @@ export class RecordRepository<Row> {
       updateEdited(
         this.#db as Kysely<Tables>,
         this.#definition.table,
-        { id, organisation_id: organisationId },
+        { id, ...this.#ownedBy(organisationId) },
         this.#toColumns(values),
         edit,
       ),
@@ -92,8 +92,7 @@ export class RecordRepository<Row> {
     try {
       const { numDeletedRows } = await this.#db
         .deleteFrom(this.#definition.table)
-        .where('organisation_id', '=', organisationId)
-        .where('id', '=', id)
+        .where((is) => is.and({ id, ...this.#ownedBy(organisationId) }))
         .executeTakeFirst();
       return numDeletedRows > 0n;
     } catch (error) {
@@ -118,9 +117,15 @@ export class RecordRepository<Row> {
   }
 
   #of(organisationId: string) {
+    const { table, isOfInstallation = false } = this.#definition;
     return this.#db
-      .selectFrom(this.#definition.table)
-      .where(this.#name('organisation_id'), '=', organisationId);
+      .selectFrom(table)
+      .$if(!isOfInstallation, (rows) => rows.where(this.#name('organisation_id'), '=', organisationId));
+  }
+
+  /** What a row has to hold beside its id for the organisation to change it. */
+  #ownedBy(organisationId: string): { organisation_id?: string } {
+    return this.#definition.isOfInstallation === true ? {} : { organisation_id: organisationId };
   }
 
   #name(column: string): string {

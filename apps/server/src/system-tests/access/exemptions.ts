@@ -107,8 +107,9 @@ export const NO_IDS: Reasons = {
   ),
   ...because(
     'of any organisation: the code is of the platform’s role alone',
-    'organisation.info.id organisation.setActive.id',
+    'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id',
   ),
+  ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
   ...because(
     'the name of a new account, which may be a number',
     'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',

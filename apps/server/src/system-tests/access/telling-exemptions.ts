@@ -10,7 +10,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because(
     'about the installation; the organisations of it have no names of these things',
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
-      'organisation.info apiAccount.tokenLimits ' +
+      'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),

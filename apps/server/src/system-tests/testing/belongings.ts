@@ -23,6 +23,7 @@ import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
+import { insertHardware } from './samples/hardware-samples.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
 export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {
@@ -118,6 +119,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     messageId: written.rows[0]!.id,
     curveViewId: kept.rows[0]!.id,
     ...(await insertNotification(database, organisationId, mark)),
+    hardwareId: await insertHardware(database, organisationId),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -21,6 +21,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
@@ -390,4 +391,5 @@ export const sampleRequests: {
   },
   ...messageSamples,
   ...notificationSamples,
+  hardware: hardwareSamples,
 };

@@ -45,6 +45,8 @@ export interface Belongings {
   readonly messageId: string;
   readonly notificationId: string;
   readonly rotaId: string;
+  /** A gateway model, which every organisation reads. */
+  readonly hardwareId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

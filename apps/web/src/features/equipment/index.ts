@@ -1,4 +1,5 @@
-/** The tabs of drivers and signals, which templates have as well. */
+/** The tabs of drivers and signals, which templates have as well, and the words of protocols. */
 export type { DefinitionOwner } from './definition-owner.ts';
 export { DriverPanel } from './driver/DriverPanel.tsx';
+export { type ProtocolText, useProtocolText } from './protocol/protocol-text.ts';
 export { SignalPanel } from './signal/SignalPanel.tsx';

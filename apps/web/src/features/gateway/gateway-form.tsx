@@ -4,6 +4,7 @@ import { hasAgent } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
 import { DepartmentSelect } from '../department/index.ts';
 import { proposeSn } from './propose-sn.ts';
+import { SnInput } from './register/SnInput.tsx';
 
 export const gatewayForm = defineForm<Gateway>()({
   add: calls.gateway.add,
@@ -18,9 +19,8 @@ export const gatewayForm = defineForm<Gateway>()({
     edit: { title: textRef('gateway', 'editTitle'), done: textRef('gateway', 'saved') },
   },
   fields: (make) => [
-    make.text('sn', textRef('gateway', 'sn'), {
+    make.custom('sn', textRef('gateway', 'sn'), ({ id }) => <SnInput id={id} />, {
       help: textRef('gateway', 'snHelp'),
-      example: 'GW-0001',
       isCode: true,
       initial: proposeSn,
     }),

@@ -10,6 +10,7 @@ import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
+import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
 import { menu as inspection } from '../../features/inspection/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
@@ -20,6 +21,7 @@ import { menu as notification } from '../../features/notification/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
+import { menu as protocol } from '../../features/protocol/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
@@ -42,11 +44,13 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipment,
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
+  ...hardware,
   ...project.filter(({ group }) => group === 'manage'),
   ...inspection.filter(({ group }) => group === 'manage'),
   ...share,
   ...template,
   ...faceplate,
+  ...protocol,
   ...organisation,
   ...department,
   ...managedAccount,

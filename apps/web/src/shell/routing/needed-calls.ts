@@ -95,6 +95,9 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/audit': [c.audit.query],
   'manage/system/outbox': [c.outbox.query, c.outbox.channels],
   'manage/system/msg': [c.notice.query],
+  'manage/system/hardware': [c.hardware.query],
+  // Shown without any: it is the same for everybody and part of the program.
+  'manage/system/protocol': [],
   'manage/system/feedback': [c.profile.queryFeedback],
   'manage/eg/:equipId/designer': designer,
   'manage/project/:projectId/designer': designer,

@@ -12,6 +12,7 @@ import { routes as equipmentGroup } from '../../features/equipment-group/routes.
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
+import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
@@ -24,6 +25,7 @@ import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
+import { routes as protocol } from '../../features/protocol/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
@@ -42,6 +44,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipment,
   ...equipmentGroup,
   ...gateway,
+  ...hardware,
   ...department,
   ...repair,
   ...inspection,
@@ -57,6 +60,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...project,
   ...template,
   ...faceplate,
+  ...protocol,
   ...designer,
   ...account,
   ...audit,

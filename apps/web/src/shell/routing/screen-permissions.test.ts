@@ -77,5 +77,9 @@ describe('an entry of the menu', () => {
   });
 });
 
-/** What can be called is no secret; and who edits projects has a list of them that does more. */
-const NOT_IN_MENU = new Set(['manage/api-document', 'manage/eg/project/list-operation']);
+/** What can be called or connected is no secret; and who edits projects has a list of them that does more. */
+const NOT_IN_MENU = new Set([
+  'manage/api-document',
+  'manage/system/protocol',
+  'manage/eg/project/list-operation',
+]);

@@ -198,4 +198,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'notificationRota.add': ['新增值班表“…”'],
   'notificationRota.edit': ['重命名值班表“…”'],
   'notificationRota.delete': ['删除值班表“…”'],
+  'hardware.add': ['新增网关型号“…”'],
+  'hardware.edit': ['修改网关型号“…”'],
+  'hardware.delete': ['删除网关型号“…”'],
 };

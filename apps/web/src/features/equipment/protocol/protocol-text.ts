@@ -9,6 +9,8 @@ export interface ProtocolText {
   field: (protocolId: string, field: ProtocolField) => string;
   choice: (protocolId: string, field: ProtocolField, choice: string) => string;
   unit: (unit: NonNullable<ProtocolField['unit']>) => string;
+  /** What it connects to, in a sentence; '' where nothing is said. */
+  about: (protocolId: string) => string;
   /** How its addresses are written; '' where nothing is said. */
   addressHelp: (protocolId: string) => string;
 }
@@ -21,6 +23,7 @@ export function protocolTextIn(language: Language): ProtocolText {
     field: (id, { name }) => read(id, name) ?? name,
     choice: (id, { name }, choice) => read(id, `${name}.${choice}`) ?? choice,
     unit: (unit) => read('unit', unit) ?? unit,
+    about: (id) => read(id, 'about') ?? '',
     addressHelp: (id) => read(id, 'addressHelp') ?? '',
   };
 }

@@ -13,6 +13,7 @@ import { useMonitorPath } from '../../../lib/monitor-path/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { formatTime, useAgo } from '../../../lib/time/index.ts';
+import { HardwareOfSn } from '../../hardware/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { DriverMark } from '../DriverMark.tsx';
 import { maxSilenceText } from '../max-silence-text.ts';
@@ -50,6 +51,7 @@ function StorageNotice({ storage, isOnline }: { storage: StorageFault; isOnline:
 /** What the platform knows of a gateway. */
 export function GatewayDetail({ gateway }: { gateway: Gateway }) {
   const t = useText('gateway');
+  const hardware = useText('hardware');
   const agent = gateway.agentVersion || (isForeign(gateway) ? t('agentForeign') : t('agentNever'));
   const facts: [string, ReactNode][] = [
     [t('state'), <StatusMark key="state" isOnline={gateway.online} />],
@@ -69,6 +71,7 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
         {gateway.sn}
       </Typography.Text>,
     ],
+    [hardware('name'), <HardwareOfSn key="model" sn={gateway.sn} fallback="—" />],
     [t('groupId'), gateway.groupId],
     [t('created'), <TimeText key="created" timeMs={gateway.createdMs} />],
     [t('remark'), gateway.remark || '—'],

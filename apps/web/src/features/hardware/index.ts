@@ -1,0 +1,1 @@
+export { HardwareOfSn } from './HardwareOfSn.tsx';
