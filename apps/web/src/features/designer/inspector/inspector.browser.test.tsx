@@ -242,6 +242,19 @@ describe('a binding', () => {
     expect(editor.state.undoLength).toBe(0);
   });
 
+  it('gives the range of its signal, in the same step, to what nobody gave another', async () => {
+    const set = setAtPath(make('b', 'UsualPercentFill', 300), 'data.dataAddon.maxVal', 40);
+    const editor = await open([make('a', 'UsualPercentFill'), set], ['a', 'b']);
+    const before = editor.page;
+    await bind.click();
+    await search().fill('液位');
+    await press('{Enter}');
+    expect(keysOf(editor)).toEqual(['11', '11']);
+    expect(valuesOf(editor, 'data.dataAddon.maxVal')).toEqual([6, 40]);
+    editor.undo();
+    expect(editor.page).toEqual(before);
+  });
+
   it('of several curves is chosen in one go: the list stays open, and says what is taken', async () => {
     const editor = await open([make('a', 'ComplexPie')], ['a']);
     const button = new RegExp(`^${textOf('designerTool', 'bindSeveral')}`);

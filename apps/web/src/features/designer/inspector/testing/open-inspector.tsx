@@ -23,7 +23,7 @@ export function hostOf(editor: Editor): DesignerHost {
   const common = { equipmentId: '7', equipmentTitle: '一号泵' };
   const signal = { ...common, unit: 'm', isReadOnly: false } as object;
   const signals = [
-    { ...signal, id: '11', title: '液位', titleEn: 'Level', tag: 'level' },
+    { ...signal, id: '11', title: '液位', titleEn: 'Level', tag: 'level', min: 0, max: 6 },
     { ...signal, id: '12', title: '转速', titleEn: 'Speed', tag: 'speed' },
   ] as unknown as DesignerHost['signals'];
   const equipments = [{ id: '7', title: '一号泵', titleEn: '', online: true }] as const;
