@@ -199,9 +199,25 @@ describe('geometry', () => {
     await field('position.rotate').fill('90');
     await press('{Enter}');
     expect(valuesOf(editor, 'position.rotate')).toEqual([90, 90]);
-    await expect.element(field('position.rotate')).toHaveValue('0');
-    for (const _ of [1, 2, 3]) editor.undo();
+    await expect.element(field('position.rotate')).toHaveValue('90');
+    await field('position.rotate').fill('45');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.rotate')).toEqual([45, 45]);
+    for (const _ of [1, 2, 3, 4]) editor.undo();
     expect(valuesOf(editor, 'position.x')).toEqual([100, 200]);
+  });
+
+  it('says that angles differ, and sets the one that is typed for each', async () => {
+    const turned = setAtPath(make('b', 'UsualText', 200), 'position.rotate', 30);
+    const editor = await open([make('a', 'ShapeRect'), turned], ['a', 'b']);
+    await expect.element(field('position.rotate')).toHaveValue('');
+    await expect
+      .element(field('position.rotate'))
+      .toHaveAttribute('placeholder', textOf('designer', 'mixed'));
+    await field('position.rotate').fill('90');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.rotate')).toEqual([90, 90]);
+    await expect.element(field('position.rotate')).toHaveValue('90');
   });
 });
 
