@@ -1,4 +1,4 @@
-import { type Editor, getAtPath, type Page, setAtPath, type unbound } from '@zutai/diagram';
+import { createPage, type Editor, getAtPath, type Page, setAtPath, type unbound } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -321,6 +321,32 @@ describe('a binding', () => {
     expect(keysOf(editor)).toEqual(['', '']);
     editor.undo();
     expect(keysOf(editor)).toEqual(['11', '']);
+  });
+});
+
+describe('the parameters of several instances', () => {
+  const parameters = ['no', 'area'].map(
+    (name) => ({ name, title: name, kind: 'text', default: '' }) as const,
+  );
+  const faceplates = new Map([['5', createPage({ parameters }, [])]]);
+  const instance = (id: string, x: number, no: string) =>
+    setAtPath(make(id, 'WidgetFaceplate', x), 'data', { faceplateId: '5', params: { no, area: 'North' } });
+  const parameter = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  it('are mixed each by itself, and one that is set leaves the others', async () => {
+    const editor = await open([instance('a', 100, '1'), instance('b', 300, '2')], ['a', 'b'], faceplates);
+    const before = editor.page;
+    await expect.element(parameter('area')).toHaveValue('North');
+    await expect.element(parameter('no')).toHaveValue('');
+    await expect.element(parameter('no')).toHaveAttribute('placeholder', textOf('designer', 'mixed'));
+    await parameter('area').fill('South');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'data.params')).toEqual([
+      { no: '1', area: 'South' },
+      { no: '2', area: 'South' },
+    ]);
+    editor.undo();
+    expect(editor.page).toEqual(before);
   });
 });
 
