@@ -348,6 +348,12 @@ describe('the parameters of several instances', () => {
     editor.undo();
     expect(editor.page).toEqual(before);
   });
+
+  it('say why there are none', async () => {
+    await open([make('a', 'WidgetRepeater')], ['a'], faceplates);
+    const line = page.elementLocator(document.querySelector('[data-kind="parameters"]')!);
+    await expect.element(line).toHaveTextContent(textOf('designerTool', 'faceplateNone'));
+  });
 });
 
 it('has no barriers', async () => {

@@ -130,7 +130,10 @@ export function ParametersControl({ editor, widgets, isDisabled }: ControlProps)
   // Parameters of different faceplates have nothing in common.
   if (widgets.some((widget) => faceplateOf(widget) !== faceplateId))
     return <span className={styles.boundNote}>{designer('mixed')}</span>;
-  if (faceplate === undefined) return null;
+  if (faceplate === undefined) {
+    const note = t(faceplateId === '' ? 'faceplateNone' : 'faceplateUnknown');
+    return <span className={styles.boundNote}>{note}</span>;
+  }
   const parameters = parametersOf(faceplate.con);
   const valuesOf = (name: string) => [...new Set(widgets.map((widget) => paramsOf(widget)[name] ?? ''))];
   const filled = first && isRepeaterWidget(first) ? filledName(first.data, faceplate.con) : undefined;
