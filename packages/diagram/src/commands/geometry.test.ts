@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTestWidget, pipeBetween, rectAt, TestEditor } from '../testing/index.ts';
-import { canSetGeometry, geometryOf, listGeometry, setGeometry } from './geometry.ts';
+import { angleOf, canSetGeometry, geometryOf, listGeometry, setGeometry } from './geometry.ts';
 
 const line = createTestWidget('l', 'ShapeLine', {
   points: [
@@ -66,8 +66,26 @@ describe('numbers of what is selected', () => {
     expect(test.positionOf('e')).toEqual(dragged.positionOf('e'));
     setGeometry(test.editor, 'rotate', 180);
     expect(test.positionOf('r')).toMatchObject({ x: 470, y: 100, rotate: 180 });
-    expect(frames(test)!.rotate).toBe(0);
     expect(test.widget('locked')).toBe(shapes[5]);
+  });
+
+  it('turn several to the angle that is typed: as one where they agree, each about its own middle where not', () => {
+    const test = setUp().select('r', 'e', 'c');
+    setGeometry(test.editor, 'rotate', 90);
+    const turned = test.widgets;
+    setGeometry(test.editor, 'rotate', 90);
+    expect(test.widgets).toEqual(turned);
+    expect(angleOf(test.editor.selected)).toBe(90);
+    setGeometry(test.editor, 'rotate', 0);
+    expect(test.widgets).toEqual(shapes);
+    const middles = setUp().select('r');
+    setGeometry(middles.editor, 'rotate', 30);
+    middles.select('r', 'e');
+    expect(angleOf(middles.editor.selected)).toBeUndefined();
+    setGeometry(middles.editor, 'rotate', 60);
+    expect(angleOf(middles.editor.selected)).toBe(60);
+    expect(middles.positionOf('r')).toMatchObject({ x: 100, y: 100, rotate: 60 });
+    expect(middles.positionOf('e')).toMatchObject({ cx: 330, cy: 130, rotate: 60 });
   });
 
   it('never make anything smaller than a handle would, nor move what is locked or held at both ends', () => {

@@ -25,8 +25,8 @@ function measured(widgets: readonly Widget[]): readonly Widget[] {
 }
 
 /**
- * The frame of these widgets: of one its own, turned with it, of several the upright box around them, whose angle is 0
- * until something is typed. undefined where none has a place.
+ * The frame of these widgets: of one its own, turned with it, of several the upright box around them; their angle is
+ * `angleOf`. undefined where none has a place.
  */
 export function geometryOf(widgets: readonly Widget[]): Frame | undefined {
   const [only, ...others] = measured(widgets);
@@ -34,6 +34,18 @@ export function geometryOf(widgets: readonly Widget[]): Frame | undefined {
   if (others.length > 0) return { ...boundsOfAll([only, ...others])!, rotate: 0 };
   const { x, y, width, height, rotate } = positionKindOf(only.position).frame(only.position);
   return { x, y, width, height, rotate };
+}
+
+const rotationOf = ({ position }: Widget) => positionKindOf(position).frame(position).rotate;
+
+/**
+ * The angle of these widgets, degrees: undefined where they differ. What has none, such as a circle, has no part in it;
+ * that of a line is always 0, since its points are turned.
+ */
+export function angleOf(widgets: readonly Widget[]): number | undefined {
+  const turned = measured(widgets).filter(({ position }) => positionKindOf(position).canRotate);
+  const [angle = 0, ...others] = turned.map(rotationOf);
+  return others.every((other) => other === angle) ? angle : undefined;
 }
 
 /** Which of the numbers of these widgets mean something. */
@@ -69,7 +81,8 @@ function setOfOne(editor: Editor, widget: Widget, name: GeometryName, value: num
 
 /**
  * Sets one number of what is selected and not locked, as one step: a corner moves it, a side scales it as a handle does
- * while the upper left corner stays, an angle turns one to it, and several by it about their middle.
+ * while the upper left corner stays. An angle becomes that of each: what has the same angle turns as one, about the
+ * middle of all; where angles differ, each turns about its own.
  */
 export function setGeometry(editor: Editor, name: GeometryName, value: number): void {
   const free = editor.unlocked.filter(hasFrame);
@@ -82,10 +95,12 @@ export function setGeometry(editor: Editor, name: GeometryName, value: number): 
   else if (name === 'x') nudge(editor, value - frame.x, 0);
   else if (name === 'y') nudge(editor, 0, value - frame.y);
   else if (name === 'rotate') {
+    const angle = angleOf(free);
     const centre = centreOf(frame);
     change(
       free.map((widget) => {
-        const position = positionKindOf(widget.position).rotateAbout(widget.position, centre, value);
+        if (angle === undefined) return setOfOne(editor, widget, 'rotate', value);
+        const position = positionKindOf(widget.position).rotateAbout(widget.position, centre, value - angle);
         return { ...widget, position };
       }),
     );

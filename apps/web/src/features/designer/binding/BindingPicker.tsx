@@ -1,3 +1,4 @@
+import type { MonitoredSignal } from '@zutai/contract';
 import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
 import { Button, Checkbox, Input, Modal, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -20,7 +21,8 @@ interface BindingPickerProps {
   types: readonly BindingType[];
   /** A click writes: offers what can be written first. */
   isForWriting: boolean;
-  onPick: (binding: Binding) => void;
+  /** `signal`: what the binding names, where it is one that is known. */
+  onPick: (binding: Binding, signal?: MonitoredSignal) => void;
   onClose: () => void;
 }
 
@@ -140,7 +142,7 @@ export function BindingPicker({ current, taken, types, isForWriting, onPick, onC
             aria-activedescendant={active && `choice-${active.key}`}
             onKeyDown={(event) => {
               const step = stepOf(event.key, choices.length);
-              if (event.key === 'Enter' && active) onPick(active.binding);
+              if (event.key === 'Enter' && active) onPick(active.binding, active.signal);
               else if (step !== undefined)
                 setPlace(Math.max(0, Math.min(choices.length - 1, Math.max(0, at) + step)));
               else return;
@@ -220,7 +222,7 @@ export function BindingPicker({ current, taken, types, isForWriting, onPick, onC
             current={currentChoice}
             taken={taken}
             hasEquipment={sources.equipments.length > 1}
-            onPick={(choice) => onPick(choice.binding)}
+            onPick={(choice) => onPick(choice.binding, choice.signal)}
           />
         )}
         <div className={styles.foot}>

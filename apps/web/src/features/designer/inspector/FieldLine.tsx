@@ -46,7 +46,7 @@ export function FieldLine({ editor, widgets, field, findings = [] }: FieldLinePr
   const Control = controls[field.kind];
   const geometry = geometryAt(widgets, field.path);
   const { value, isMixed } = geometry
-    ? { value: geometry.value, isMixed: false }
+    ? { value: geometry.value, isMixed: geometry.value === undefined }
     : commonValue(widgets, field.path);
   // A name nobody gave is that of the type, in the language of the interface.
   const isName = field.path === 'widgetName' && widgets.length === 1;

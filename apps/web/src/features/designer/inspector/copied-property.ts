@@ -27,7 +27,8 @@ export function readProperty(
   const [first] = widgets;
   if (first === undefined || path === 'widgetName') return undefined;
   const geometry = geometryAt(widgets, path);
-  if (geometry) return { path, kind, label, value: geometry.value };
+  if (geometry)
+    return geometry.value === undefined ? undefined : { path, kind, label, value: geometry.value };
   const { value, isMixed } = commonValue(widgets, path);
   if (isMixed || value === undefined) return undefined;
   return { path, kind, label, value: kind === 'binding' ? bindingAt(first, path) : value };

@@ -1,4 +1,5 @@
 import {
+  angleOf,
   canSetGeometry,
   type Editor,
   type GeometryName,
@@ -30,12 +31,13 @@ export function geometryFields(widgets: readonly Widget[]): InspectorField[] {
 /** Decimals shown; places in groups that are turned have more. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The number of the box that a line edits; undefined for any other line. */
+/** The number of the box that a line edits, undefined where angles differ; undefined for any other line. */
 export function geometryAt(widgets: readonly Widget[], path: string) {
   const name = nameOf(path) as GeometryName;
   const frame = listGeometry(widgets).includes(name) ? geometryOf(widgets) : undefined;
   if (!frame) return undefined;
-  return { name, value: round(frame[name]), canSet: canSetGeometry(widgets, name) };
+  const value = name === 'rotate' ? angleOf(widgets) : frame[name];
+  return { name, value: value && round(value), canSet: canSetGeometry(widgets, name) };
 }
 
 /** Whether what is selected keeps its place and its look: because it is locked, or a group around it is. */

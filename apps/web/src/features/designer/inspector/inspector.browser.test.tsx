@@ -1,4 +1,4 @@
-import { type Editor, getAtPath, type Page, setAtPath, type unbound } from '@zutai/diagram';
+import { createPage, type Editor, getAtPath, type Page, setAtPath, type unbound } from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -199,9 +199,25 @@ describe('geometry', () => {
     await field('position.rotate').fill('90');
     await press('{Enter}');
     expect(valuesOf(editor, 'position.rotate')).toEqual([90, 90]);
-    await expect.element(field('position.rotate')).toHaveValue('0');
-    for (const _ of [1, 2, 3]) editor.undo();
+    await expect.element(field('position.rotate')).toHaveValue('90');
+    await field('position.rotate').fill('45');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.rotate')).toEqual([45, 45]);
+    for (const _ of [1, 2, 3, 4]) editor.undo();
     expect(valuesOf(editor, 'position.x')).toEqual([100, 200]);
+  });
+
+  it('says that angles differ, and sets the one that is typed for each', async () => {
+    const turned = setAtPath(make('b', 'UsualText', 200), 'position.rotate', 30);
+    const editor = await open([make('a', 'ShapeRect'), turned], ['a', 'b']);
+    await expect.element(field('position.rotate')).toHaveValue('');
+    await expect
+      .element(field('position.rotate'))
+      .toHaveAttribute('placeholder', textOf('designer', 'mixed'));
+    await field('position.rotate').fill('90');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'position.rotate')).toEqual([90, 90]);
+    await expect.element(field('position.rotate')).toHaveValue('90');
   });
 });
 
@@ -240,6 +256,19 @@ describe('a binding', () => {
     editor.undo();
     expect(editor.page).toEqual(before);
     expect(editor.state.undoLength).toBe(0);
+  });
+
+  it('gives the range of its signal, in the same step, to what nobody gave another', async () => {
+    const set = setAtPath(make('b', 'UsualPercentFill', 300), 'data.dataAddon.maxVal', 40);
+    const editor = await open([make('a', 'UsualPercentFill'), set], ['a', 'b']);
+    const before = editor.page;
+    await bind.click();
+    await search().fill('液位');
+    await press('{Enter}');
+    expect(keysOf(editor)).toEqual(['11', '11']);
+    expect(valuesOf(editor, 'data.dataAddon.maxVal')).toEqual([6, 40]);
+    editor.undo();
+    expect(editor.page).toEqual(before);
   });
 
   it('of several curves is chosen in one go: the list stays open, and says what is taken', async () => {
@@ -292,6 +321,38 @@ describe('a binding', () => {
     expect(keysOf(editor)).toEqual(['', '']);
     editor.undo();
     expect(keysOf(editor)).toEqual(['11', '']);
+  });
+});
+
+describe('the parameters of several instances', () => {
+  const parameters = ['no', 'area'].map(
+    (name) => ({ name, title: name, kind: 'text', default: '' }) as const,
+  );
+  const faceplates = new Map([['5', createPage({ parameters }, [])]]);
+  const instance = (id: string, x: number, no: string) =>
+    setAtPath(make(id, 'WidgetFaceplate', x), 'data', { faceplateId: '5', params: { no, area: 'North' } });
+  const parameter = (name: string) => page.getByRole('textbox', { name, exact: true });
+
+  it('are mixed each by itself, and one that is set leaves the others', async () => {
+    const editor = await open([instance('a', 100, '1'), instance('b', 300, '2')], ['a', 'b'], faceplates);
+    const before = editor.page;
+    await expect.element(parameter('area')).toHaveValue('North');
+    await expect.element(parameter('no')).toHaveValue('');
+    await expect.element(parameter('no')).toHaveAttribute('placeholder', textOf('designer', 'mixed'));
+    await parameter('area').fill('South');
+    await press('{Enter}');
+    expect(valuesOf(editor, 'data.params')).toEqual([
+      { no: '1', area: 'South' },
+      { no: '2', area: 'South' },
+    ]);
+    editor.undo();
+    expect(editor.page).toEqual(before);
+  });
+
+  it('say why there are none', async () => {
+    await open([make('a', 'WidgetRepeater')], ['a'], faceplates);
+    const line = page.elementLocator(document.querySelector('[data-kind="parameters"]')!);
+    await expect.element(line).toHaveTextContent(textOf('designerTool', 'faceplateNone'));
   });
 });
 

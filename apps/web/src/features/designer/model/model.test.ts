@@ -6,6 +6,7 @@ import {
   type Position,
   unbound,
   unboundValue,
+  type Widget,
 } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it, vi } from 'vitest';
@@ -56,6 +57,21 @@ describe('the inspector for several widgets', () => {
     expect(paths).not.toContain('widgetName');
     const box = ['x', 'y', 'width', 'height', 'rotate'].map((name) => `position.${name}`);
     expect(sections.find(({ id }) => id === 'position')?.fields.map(({ path }) => path)).toEqual(box);
+  });
+
+  it('shows the corners of one triangle below its box, which comes after what a widget shows', () => {
+    const corners = { x1: 140, y1: 100, x2: 100, y2: 160, x3: 180, y3: 160 };
+    const triangle = (id: string) => getWidget('ShapeTriangle')!.model.create(id, corners);
+    const placesOf = (widgets: Widget[]) =>
+      commonSections(widgets)
+        .find(({ id }) => id === 'position')
+        ?.fields.map(({ path }) => path.replace('position.', ''));
+    const box = ['x', 'y', 'width', 'height', 'rotate'];
+    expect(placesOf([triangle('a')])).toEqual([...box, ...Object.keys(corners)]);
+    expect(placesOf([triangle('a'), triangle('b')])).toEqual(box);
+    const order = commonSections([make('a', 'UsualDataText')]).map(({ id }) => id);
+    expect(order.indexOf('position')).toBeGreaterThan(order.indexOf('data'));
+    expect(order.indexOf('position')).toBeLessThan(order.indexOf('style'));
   });
 
   it('shows everything of one', () => {

@@ -1,12 +1,17 @@
 import {
   type Container,
+  type Editor,
   type FaceplateData,
   type FaceplateParameter,
   filledParameter,
+  findWidget,
   isRepeaterWidget,
   parametersOf,
   type RepeaterData,
   repeatsEntries,
+  replaceWidgets,
+  setAtPath,
+  type Widget,
 } from '@zutai/diagram';
 import { Input, Select } from 'antd';
 import { useText, useTitle } from '../../../../lib/language/index.ts';
@@ -19,23 +24,27 @@ import { useDraftText } from './use-draft-text.ts';
 interface ParameterLineProps {
   parameter: FaceplateParameter;
   value: string;
+  /** The instances have different values; `value` is '' then. */
+  isMixed: boolean;
   /** Parameters of the faceplate being drawn, which values may refer to. */
   outer: readonly FaceplateParameter[];
   isDisabled: boolean;
   onChange: (value: string) => void;
 }
 
-function TextParameter({ parameter, value, isDisabled, onChange }: ParameterLineProps) {
+function TextParameter({ parameter, value, isMixed, isDisabled, onChange }: ParameterLineProps) {
   const t = useText('designerTool');
+  const designer = useText('designer');
   const titleOf = useTitle();
   const draft = useDraftText(value, onChange);
+  const empty = parameter.default === '' ? '' : t('paramDefault', { value: parameter.default });
   return (
     <Input
       size="small"
       aria-label={titleOf(parameter) || parameter.name}
       disabled={isDisabled}
       value={draft.shown}
-      placeholder={parameter.default === '' ? '' : t('paramDefault', { value: parameter.default })}
+      placeholder={isMixed ? designer('mixed') : empty}
       onChange={({ target }) => draft.change(target.value)}
       onBlur={draft.done}
       onPressEnter={draft.done}
@@ -43,8 +52,9 @@ function TextParameter({ parameter, value, isDisabled, onChange }: ParameterLine
   );
 }
 
-function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: ParameterLineProps) {
+function EquipmentParameter({ parameter, value, isMixed, outer, isDisabled, onChange }: ParameterLineProps) {
   const t = useText('designerTool');
+  const designer = useText('designer');
   const titleOf = useTitle();
   const { sources } = useHost();
   const references = outer
@@ -60,15 +70,16 @@ function EquipmentParameter({ parameter, value, outer, isDisabled, onChange }: P
   ];
   const isKnown = options.some((option) => option.value === value);
   return (
-    <Select
+    <Select<string | null>
       size="small"
       showSearch
       optionFilterProp="label"
       aria-label={titleOf(parameter) || parameter.name}
       disabled={isDisabled}
-      value={value}
+      value={isMixed ? null : value}
+      placeholder={isMixed ? designer('mixed') : undefined}
       options={isKnown ? options : [...options, { value, label: t('unknownEquipment', { id: value }) }]}
-      onChange={onChange}
+      onChange={(next) => onChange(next ?? '')}
     />
   );
 }
@@ -81,24 +92,50 @@ function filledName(data: RepeaterData, con: Container): string | undefined {
   return parametersOf(con).find(({ kind }) => kind === 'equipment')?.name;
 }
 
-/** The values of a faceplate's parameters in this instance. */
-export function ParametersControl({ editor, widgets, value, isMixed, isDisabled, onCommit }: ControlProps) {
+type Parameters = Readonly<Record<string, string>>;
+
+const paramsOf = ({ data }: Widget) => (data as Partial<FaceplateData> | undefined)?.params ?? {};
+const faceplateOf = ({ data }: Widget) => (data as Partial<FaceplateData> | undefined)?.faceplateId ?? '';
+
+/** The parameters with one set; '' leaves it to its default. */
+function withParameter(params: Parameters, name: string, value: string): Parameters {
+  const { [name]: _old, ...others } = params;
+  return value === '' ? others : { ...others, [name]: value };
+}
+
+/** Sets one parameter of what is selected, as one step; each instance keeps its others. */
+function setParameter(editor: Editor, name: string, value: string): void {
+  editor.changeScope('edit', (page) =>
+    replaceWidgets(
+      page,
+      editor.state.selection.flatMap((id) => {
+        const widget = findWidget(page, id);
+        if (widget === undefined) return [];
+        return [setAtPath(widget, 'data.params', withParameter(paramsOf(widget), name, value))];
+      }),
+    ),
+  );
+}
+
+/** The values of a faceplate's parameters in the instances that are selected. */
+export function ParametersControl({ editor, widgets, isDisabled }: ControlProps) {
   const t = useText('designerTool');
   const designer = useText('designer');
   const titleOf = useTitle();
   const { context } = useHost();
   const outer = useEditorPart(editor, (state) => state.page.con.parameters) ?? [];
   const [first] = widgets;
-  const faceplateId = (first?.data as FaceplateData | undefined)?.faceplateId ?? '';
+  const faceplateId = first ? faceplateOf(first) : '';
   const faceplate = context.faceplates?.faceplates.get(faceplateId);
-  if (isMixed) return <span className={styles.boundNote}>{designer('mixed')}</span>;
-  if (faceplate === undefined) return null;
+  // Parameters of different faceplates have nothing in common.
+  if (widgets.some((widget) => faceplateOf(widget) !== faceplateId))
+    return <span className={styles.boundNote}>{designer('mixed')}</span>;
+  if (faceplate === undefined) {
+    const note = t(faceplateId === '' ? 'faceplateNone' : 'faceplateUnknown');
+    return <span className={styles.boundNote}>{note}</span>;
+  }
   const parameters = parametersOf(faceplate.con);
-  const params = (typeof value === 'object' && value !== null ? value : {}) as Record<string, string>;
-  const set = (name: string, next: string) => {
-    const { [name]: _old, ...others } = params;
-    onCommit(next === '' ? others : { ...others, [name]: next });
-  };
+  const valuesOf = (name: string) => [...new Set(widgets.map((widget) => paramsOf(widget)[name] ?? ''))];
   const filled = first && isRepeaterWidget(first) ? filledName(first.data, faceplate.con) : undefined;
   const shown = parameters.filter(({ name }) => name !== filled);
   if (shown.length === 0) return <span className={styles.boundNote}>{t('faceplateNoParams')}</span>;
@@ -106,16 +143,19 @@ export function ParametersControl({ editor, widgets, value, isMixed, isDisabled,
     <div className={styles.stack} data-field="data.params">
       {shown.map((parameter) => {
         const Line = lines[parameter.kind] ?? TextParameter;
+        const [value = '', ...others] = valuesOf(parameter.name);
+        const isMixed = others.length > 0;
         return (
           // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
           <label key={parameter.name} className={styles.parameter}>
             <span title={parameter.name}>{titleOf(parameter) || parameter.name}</span>
             <Line
               parameter={parameter}
-              value={params[parameter.name] ?? ''}
+              value={isMixed ? '' : value}
+              isMixed={isMixed}
               outer={outer}
               isDisabled={isDisabled}
-              onChange={(next) => set(parameter.name, next)}
+              onChange={(next) => setParameter(editor, parameter.name, next)}
             />
           </label>
         );

@@ -1,10 +1,11 @@
-import { regionCalls } from '@zutai/contract';
+import { calls, regionCalls } from '@zutai/contract';
 import {
   createEditor,
   createPage,
   type Editor,
   emptyLookup,
   lightPalette,
+  type Page,
   type Widget,
 } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
@@ -23,7 +24,7 @@ export function hostOf(editor: Editor): DesignerHost {
   const common = { equipmentId: '7', equipmentTitle: '一号泵' };
   const signal = { ...common, unit: 'm', isReadOnly: false } as object;
   const signals = [
-    { ...signal, id: '11', title: '液位', titleEn: 'Level', tag: 'level' },
+    { ...signal, id: '11', title: '液位', titleEn: 'Level', tag: 'level', min: 0, max: 6 },
     { ...signal, id: '12', title: '转速', titleEn: 'Speed', tag: 'speed' },
   ] as unknown as DesignerHost['signals'];
   const equipments = [{ id: '7', title: '一号泵', titleEn: '', online: true }] as const;
@@ -60,13 +61,23 @@ export const make = (id: string, type: string, x = 100): Widget =>
   getWidget(type)!.model.create(id, { x, y: 100, width: 60, height: 20, rotate: 0 });
 
 /** Shows the inspector over a page with these widgets, of which some are selected. */
-export async function openInspector(widgets: Widget[], selected: string[]): Promise<Editor> {
+export async function openInspector(
+  widgets: Widget[],
+  selected: string[],
+  faceplates: ReadonlyMap<string, Page> = new Map(),
+): Promise<Editor> {
   answer(regionCalls.query, () => []);
+  answer(calls.page.query, () => []);
   const editor = createEditor({ page: createPage({}, widgets), catalog: widgetCatalog });
   editor.select(selected);
+  const host = hostOf(editor);
+  const context = {
+    ...host.context,
+    faceplates: { faceplates, signalByTag: () => undefined, equipments: [] },
+  };
   await show({
     '/': (
-      <DesignerHostProvider value={hostOf(editor)}>
+      <DesignerHostProvider value={{ ...host, context }}>
         <NoLive>
           <main style={{ width: 320 }}>
             <Inspector editor={editor} hasStoredPassword={false} />

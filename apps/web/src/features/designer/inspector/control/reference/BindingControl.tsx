@@ -69,8 +69,8 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
           types={allowedTypes(field.path)}
           isForWriting={field.path.split('.').includes('clickEvent')}
           onClose={() => setOpen(false)}
-          onPick={(picked) => {
-            setBinding(editor, field.path, picked);
+          onPick={(picked, signal) => {
+            setBinding(editor, field.path, picked, signal);
             setOpen(false);
           }}
         />
