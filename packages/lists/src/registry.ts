@@ -28,6 +28,7 @@ import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
+import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
@@ -74,6 +75,9 @@ const ALL: readonly AnyList[] = [
   roleList,
   shareLinkList,
   shareLogList,
+  styleList,
+  systemStyleList,
+  styleHolderList,
   templateList,
   webhookDeliveryList,
   webhookList,

@@ -18,6 +18,7 @@ import {
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { insertAlarm } from './alarm/insert-alarm.ts';
+import { insertStyle } from './style/insert-style.ts';
 import { insertNotification } from './alarm/insert-notification.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
@@ -97,6 +98,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const roleId = await insertRole(client, database, mark);
   const [aboveDepartmentId = '', departmentId = ''] = await insertDepartments(client, database, mark);
   const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
+  const apiAccount = await insertApiAccount(database, organisationId, mark);
   const { id: noticeId } = await client.call(noticeCalls.add, { title: mark, content: mark });
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
@@ -131,7 +133,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertRepair(database, { organisationId, equipmentId, userId }, mark)),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
-    ...(await insertApiAccount(database, organisationId, mark)),
+    ...apiAccount,
+    styleId: await insertStyle(database, { organisationId, holderId: apiAccount.externalAccountId }, mark),
     shareId: await insertShare(client, database, mark),
     gatewayId: gateway.id,
     equipmentId,

@@ -23,6 +23,7 @@ import {
 } from './sample.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
+import { styleSamples } from './style/style-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
@@ -60,6 +61,7 @@ export const sampleRequests: {
   ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
   ...repairSamples,
   ...inspectionSamples,
+  ...styleSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

@@ -74,6 +74,8 @@ export const routes: readonly RouteObject[] = [
   { path: '/', loader: () => redirect(LOGIN_PATH) },
   { path: LOGIN_PATH, ...login },
   { path: '/login.jsp', ...login },
+  // The login page of a style, with its brand.
+  { path: '/login/:name', ...login },
   {
     path: REPLACE_PASSWORD_PATH,
     loader: requirePasswordChange,

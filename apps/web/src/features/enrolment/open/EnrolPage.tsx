@@ -15,6 +15,7 @@ import { PasswordField, PasswordRules } from '../../../components/password-field
 import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
 import { CallError, call, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { useWindowTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -37,12 +38,11 @@ function takes<C extends CallDefinition>(
 /** /enroll/{code}: where a link leads that makes accounts. A link that is not good says so and nothing else. */
 export function EnrolPage() {
   const t = useText('enrolment');
-  const shell = useText('shell');
   const { code = '' } = useParams();
   const [made, setMade] = useState<{ loginname: string; isWaiting: boolean }>();
   const [isClosed, setClosed] = useState(false);
   const door = useCall(calls.enrolment.door, { code }, { isEnabled: made === undefined });
-  const pageTitle = shell('pageTitle', { title: t('openTitle') });
+  const pageTitle = useWindowTitle(t('openTitle'));
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

@@ -9,6 +9,7 @@ import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { CallError, call, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { useWindowTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -20,12 +21,11 @@ import styles from './acknowledge-page.module.css';
  */
 export function AcknowledgePage() {
   const t = useText('notification');
-  const shell = useText('shell');
   const { token = '' } = useParams();
   const [isDone, setDone] = useState(false);
   const [isEnded, setEnded] = useState(false);
   const shown = useCall(calls.notification.showLink, { token }, { isEnabled: !isDone && !isEnded });
-  const pageTitle = shell('pageTitle', { title: t('linkTitle') });
+  const pageTitle = useWindowTitle(t('linkTitle'));
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

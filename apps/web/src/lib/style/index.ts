@@ -1,0 +1,3 @@
+export * from './login-address.ts';
+export * from './store.ts';
+export { useProductName, useWindowTitle } from './use-product-name.ts';
