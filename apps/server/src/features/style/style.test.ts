@@ -75,7 +75,9 @@ async function wearBrand(fields: object = {}): Promise<string> {
   expect(
     await app.send(calls.updateWebMain, admin, { id, ...MAIN }, { files: [file('favicon', SVG)] }),
   ).toMatchObject({ status: 200 });
-  expect(await app.send(calls.edit, admin, { id, isUsed: true })).toMatchObject({ status: 200 });
+  expect(await app.send(calls.edit, admin, { id, title: 'Brand', isUsed: true })).toMatchObject({
+    status: 200,
+  });
   return id;
 }
 
@@ -121,7 +123,7 @@ describe('what the product wears', () => {
 
   it('is title and pictures alone for a style of the old form', async () => {
     const id = await wearBrand();
-    await app.send(calls.edit, admin, { id, isNew: false });
+    await app.send(calls.edit, admin, { id, title: 'Brand', isNew: false });
     expect(await load(admin)).toMatchObject({ title: '水务云', isNew: false, login: null, main: null });
   });
 
@@ -134,7 +136,7 @@ describe('what the product wears', () => {
     expect(reply).toMatchObject({ code: '2806', message: '获取新版风格样式失败' });
     const empty = await addStyle({ title: 'Empty' });
     expect(
-      await app.send(calls.edit, admin, { id: empty, isUsed: true }, { language: 'zh' }),
+      await app.send(calls.edit, admin, { id: empty, title: 'Empty', isUsed: true }, { language: 'zh' }),
     ).toMatchObject({ code: '2805', message: '未设置新版风格样式' });
   });
 
