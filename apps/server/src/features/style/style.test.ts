@@ -321,7 +321,7 @@ it('says who messages are from, in what a mail server really receives', async ()
   await send(operator.accountId);
   await send(stranger.accountId);
   expect(mails).toMatchObject([
-    { subject: '【水务公司】Alarm', text: expect.stringContaining('-- \n水务云') },
+    { subject: '【水务公司】Alarm', text: expect.stringMatching(/-- ?\s+水务云/) },
     { subject: 'Alarm', text: expect.not.stringContaining('水务云') },
   ]);
   expect(mails[0]!.source).toMatch(/^From: =\?UTF-8\?.*\?= <scada@plant\.example>$/m);

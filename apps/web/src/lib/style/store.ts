@@ -68,6 +68,11 @@ export async function wearStyleOfGuest(): Promise<void> {
   await askForStyle('');
 }
 
+/** Puts the own style back on after another was looked at. */
+export function wearOwnStyle(): void {
+  void askForStyle('');
+}
+
 /** Wears the style of a login page, asking for it unless it is worn already. */
 export async function wearStyleOfLogin(pathname: string): Promise<void> {
   if (wornFor === pathname) return;

@@ -130,6 +130,15 @@ export const routes: readonly RouteObject[] = [
     children: routesWith('full'),
   },
   {
+    id: 'bare',
+    loader: requireUser,
+    lazy: async () => ({ Component: (await import('../BareLayout.tsx')).BareLayout }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+    shouldRevalidate: () => false,
+    children: routesWith('bare'),
+  },
+  {
     id: 'guest',
     loader: admitGuest,
     lazy: async () => ({ Component: (await import('../GuestLayout.tsx')).GuestLayout }),

@@ -1,7 +1,7 @@
 import { calls, type Style } from '@zutai/contract';
 import { useCall } from '../../../lib/call/index.ts';
 
-const REQUEST = { pageNo: 1, pageSize: 100 } as const;
+const REQUEST = { pageSize: 100 } as const;
 
 /** The styles that an organisation has and could have, and the one that it wears. */
 export function useOwnStyles() {
