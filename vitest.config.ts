@@ -5,10 +5,11 @@ import { texts } from './apps/web/build/texts.ts';
 import { CHROMIUM_ARGS, findChromium } from './e2e/harness/browser.ts';
 
 const everything = ['{apps,packages,tools}/**/*.test.ts', '{apps,packages}/**/*.test.tsx'];
-/** Calls of one feature over HTTP and a database of the file's own, without a broker or another process. */
-const calls = [
-  'apps/server/src/features/{driver,equipment,list,mvar,page,project,region,search,signal,template}/**/*.test.ts',
-];
+/**
+ * Calls of one feature over HTTP and a database of the file's own. Not here: what starts brokers or agents, and
+ * `session`, which replaces the module of password hashes.
+ */
+const calls = ['apps/server/src/features/!(alarm|command|computation|demo|ingest|live|session)/**/*.test.ts'];
 /** What has a process of its own for each file. */
 const alone = [
   // Start servers, databases and programs, kill them, and count what a process holds.

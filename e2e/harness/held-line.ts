@@ -24,8 +24,10 @@ export class HeldLine {
       WebSocket.prototype.addEventListener = function (this: WebSocket, type: string, listener: unknown) {
         const deliver = listener as (event: Event) => void;
         listen.call(this, type, (event) => {
-          if (type !== 'message' || !line.isHolding) return deliver(event);
-          line.messages.push({ data: (event as MessageEvent).data, pass: () => deliver(event) });
+          const { data } = event as MessageEvent;
+          // Values come in binary; what the socket of messages says is text, and none of it is held.
+          if (type !== 'message' || !line.isHolding || !(data instanceof ArrayBuffer)) return deliver(event);
+          line.messages.push({ data, pass: () => deliver(event) });
         });
       };
     });

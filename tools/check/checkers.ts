@@ -13,6 +13,7 @@ import { databaseAccess } from './structure/database-access.ts';
 import { fileLength } from './structure/file-length.ts';
 import { folderSize } from './structure/folder-size.ts';
 import { importCircles } from './structure/import-circles.ts';
+import { migrationOrder } from './structure/migration-order.ts';
 import { citations } from './text/citations.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
@@ -26,6 +27,7 @@ export const checkers: readonly Checker[] = [
   boundaries,
   importCircles,
   databaseAccess,
+  migrationOrder,
   fileLength,
   folderSize,
   plainHttp,

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { ORDER_FILE, orderLine } from '../check/structure/migration-order.ts';
 import { chineseFile, contractFile, englishFile, listFile } from './contract-files.ts';
 import { insertionsOf } from './insertions.ts';
 import { type Names, namesOf } from './names.ts';
@@ -27,9 +28,10 @@ export function planFeature(root: string, name: string, zh?: string, en?: string
   const web = `apps/web/src/features/${name}`;
   for (const folder of [contract, server, web])
     if (fs.existsSync(path.join(root, folder))) throw new Error(`${folder} exists already.`);
+  const migration = `${nextMigration(root)}_${names.snake}.sql`;
   const texts = new Map([
     [`${contract}/index.ts`, contractFile(names, nextWireCode(root))],
-    [`${MIGRATIONS}/${nextMigration(root)}_${names.snake}.sql`, migrationFile(names)],
+    [`${MIGRATIONS}/${migration}`, migrationFile(names)],
     [`${server}/${name}-records.ts`, recordsFile(names)],
     [`${server}/index.ts`, serverIndexFile(names)],
     [`${server}/${name}.test.ts`, serverTestFile(names)],
@@ -44,7 +46,9 @@ export function planFeature(root: string, name: string, zh?: string, en?: string
     [`${web}/menu.ts`, menuFile(names)],
   ]);
   refuseName(root, names, texts);
-  const plan = new Map(texts);
+  const order = fs.readFileSync(path.join(root, ORDER_FILE), 'utf8').trimEnd();
+  const line = orderLine(order.split('\n').at(-1)!, migration);
+  const plan = new Map([...texts, [ORDER_FILE, `${order}\n${line}\n`]]);
   register(root, names, plan);
   return plan;
 }

@@ -30,7 +30,9 @@ export class AlarmEngine {
   readonly #readings: Readings = {
     signal: (id) => this.#signals.get(id),
     isOnline: (id) => this.#online.get(id),
+    aheadMs: () => this.#aheadMs,
   };
+  #aheadMs = 0;
 
   /** @param listener called within `take`, `setOnline`, `advance` and `setRule` */
   constructor(listener: ChangeListener) {
@@ -66,7 +68,20 @@ export class AlarmEngine {
     this.#rules.set(rule.id, judged);
     for (const id of signalsOf(rule)) addTo(this.#bySignal, id, judged);
     addTo(this.#byEquipment, rule.equipmentId, judged);
-    this.#judge(judged, atMs, atMs);
+    this.#judge(judged, atMs + this.#aheadMs, atMs);
+  }
+
+  /**
+   * Schedules and times of alarms are by the calendar, delays by the engine's clock, which runs evenly: the calendar of
+   * a machine is set, by hand or by NTP, and goes on while the machine sleeps.
+   * @param aheadMs what the calendar is ahead of the engine's clock; 0 until it is told
+   */
+  setCalendar(aheadMs: number, atMs: number): void {
+    if (aheadMs === this.#aheadMs) return;
+    this.advance(atMs);
+    this.#aheadMs = aheadMs;
+    for (const judged of this.#rules.values())
+      if (judged.rule.schedule !== null) this.#judge(judged, atMs + aheadMs, atMs);
   }
 
   removeRule(ruleId: string): void {
@@ -116,7 +131,7 @@ export class AlarmEngine {
   }
 
   #queue(judged: JudgedRule, atMs: number): void {
-    const dueMs = judged.dueMs(atMs);
+    const dueMs = judged.dueMs(this.#readings, atMs);
     if (dueMs === judged.queuedMs) return;
     judged.queuedMs = dueMs;
     if (dueMs < Number.POSITIVE_INFINITY) this.#due.push(dueMs, { judged, dueMs });

@@ -10,7 +10,7 @@ interface Pending {
   /** By the engine's clock; undefined while nobody knows the value, when the time stands still. */
   runsSinceMs: number | undefined;
   elapsedMs: number;
-  /** What the engine's clock is ahead of the device's, ms. */
+  /** What the calendar is ahead of the device's clock, ms. */
   readonly lagMs: number;
 }
 
@@ -69,22 +69,24 @@ export class JudgedRule {
     }
     const isRise = raw > this.#stage;
     if (pending === undefined || pending.isRise !== isRise) {
-      const lagMs = Math.max(0, atMs - timeMs);
+      const lagMs = Math.max(0, atMs + readings.aheadMs() - timeMs);
       this.#pending = { isRise, runsSinceMs: atMs, elapsedMs: 0, lagMs };
     } else pending.runsSinceMs ??= atMs;
-    this.#announce(atMs, out);
+    this.#announce(readings, atMs, out);
   }
 
   /** To be called at {@link dueMs}, before anything that is told at that moment. */
   tick(readings: Readings, atMs: number, out: (change: RuleChange) => void): void {
-    this.#announce(atMs, out);
-    this.judge(readings, atMs, atMs, out);
+    this.#announce(readings, atMs, out);
+    this.judge(readings, atMs + readings.aheadMs(), atMs, out);
   }
 
   /** When time alone can change something, ms by the engine's clock. */
-  dueMs(atMs: number): number {
+  dueMs(readings: Readings, atMs: number): number {
     const { schedule } = this.rule;
-    const scheduleMs = schedule === null ? Number.POSITIVE_INFINITY : nextEdgeMs(schedule, atMs);
+    const aheadMs = readings.aheadMs();
+    const scheduleMs =
+      schedule === null ? Number.POSITIVE_INFINITY : nextEdgeMs(schedule, atMs + aheadMs) - aheadMs;
     const judgedMs = this.#judgement.dueMs?.() ?? Number.POSITIVE_INFINITY;
     return Math.min(scheduleMs, judgedMs > atMs ? judgedMs : Number.POSITIVE_INFINITY, this.#announcedMs());
   }
@@ -96,13 +98,13 @@ export class JudgedRule {
     return pending.runsSinceMs + (pending.isRise ? onDelayMs : offDelayMs) - pending.elapsedMs;
   }
 
-  #announce(atMs: number, out: (change: RuleChange) => void): void {
+  #announce(readings: Readings, atMs: number, out: (change: RuleChange) => void): void {
     const dueMs = this.#announcedMs();
     if (dueMs > atMs) return;
     const { lagMs } = this.#pending!;
     this.#pending = undefined;
     this.#stage = this.#raw;
-    out({ kind: 'stage', stage: this.#stage, timeMs: dueMs - lagMs });
+    out({ kind: 'stage', stage: this.#stage, timeMs: dueMs + readings.aheadMs() - lagMs });
   }
 
   #judgeSuppression(
@@ -112,7 +114,7 @@ export class JudgedRule {
     out: (change: RuleChange) => void,
   ): void {
     const { schedule, suppressor } = this.rule;
-    let isSuppressed = schedule !== null && !isScheduled(schedule, atMs);
+    let isSuppressed = schedule !== null && !isScheduled(schedule, atMs + readings.aheadMs());
     if (suppressor !== null) {
       const reading = readings.signal(Number(suppressor.signalId));
       // What is not known leaves the suppression as it was: a plant does not start because a wire broke.

@@ -133,3 +133,36 @@ describe('the engine against a slow one', () => {
     expect([...kinds].sort()).toEqual([...ALARM_CONDITION_KINDS].sort());
   });
 });
+
+it('a schedule and the times of alarms follow a calendar that is set; delays do not', () => {
+  const EIGHT_MS = Date.UTC(2026, 2, 2, 8);
+  const HOUR_MS = 3_600_000;
+  const rule: AlarmRule = {
+    ...{ id: '1', equipmentId: '1', signalId: OWN, onDelayMs: 5_000, offDelayMs: 0, suppressor: null },
+    condition: alarmCondition.parse({
+      ...{ kind: 'limit', direction: 'high', limit: { from: 'constant', value: 5 } },
+      ...{ secondLimit: null, deadband: 0 },
+    }),
+    schedule: { days: [1], fromMin: 480, toMin: 1_020, offsetMin: 0 },
+  };
+  const changes: object[] = [];
+  const engine = new AlarmEngine((_rule, change) => changes.push(change));
+  // By the clock with which the machine started it is 16:30, and not yet evening; it is 08:30.
+  let atMs = EIGHT_MS + 8.5 * HOUR_MS;
+  engine.setRule(rule, atMs);
+  engine.setCalendar(-8 * HOUR_MS, atMs);
+  engine.advance(atMs + HOUR_MS);
+  expect(changes).toEqual([]);
+  atMs += HOUR_MS;
+  const timeMs = atMs - 8 * HOUR_MS;
+  engine.take(OWN, { value: 9, quality: 'good', timeMs, atMs });
+  engine.setCalendar(-8 * HOUR_MS + 60_000, atMs + 1_000);
+  engine.advance(atMs + 4_999);
+  expect(changes).toEqual([]);
+  engine.advance(atMs + 5_000);
+  expect(changes).toEqual([{ kind: 'stage', stage: 1, timeMs: timeMs + 65_000 }]);
+  engine.advance(EIGHT_MS + 17 * HOUR_MS - 60_000 - 1);
+  expect(changes).toHaveLength(1);
+  engine.advance(EIGHT_MS + 17 * HOUR_MS - 60_000 + 8 * HOUR_MS);
+  expect(changes[1]).toEqual({ kind: 'suppressed', isSuppressed: true, timeMs: EIGHT_MS + 9 * HOUR_MS });
+});

@@ -16,6 +16,8 @@ export interface Readings {
   readonly signal: (signalId: number) => Reading | undefined;
   /** Undefined: not known yet. */
   readonly isOnline: (equipmentId: string) => boolean | undefined;
+  /** What the calendar is ahead of the engine's clock, ms; see `AlarmEngine.setCalendar`. */
+  readonly aheadMs: () => number;
 }
 
 /** A number to be compared: of booleans 0 and 1; undefined unless the value is good. */

@@ -89,5 +89,18 @@ test('an engineer reads a device over HTTP whose token nobody sees again', async
     await expect(rows).toContainText('-18.5');
   });
 
+  await test.step('gives another address, for which the token is asked for again', async () => {
+    await openSection(page, say, say('equipment', 'tabDriver'));
+    await page.getByRole('button', { name: 'WEB', exact: true }).click();
+    const form = page.getByRole('dialog', { name: say('driver', 'edit') });
+    await form.getByLabel(say('driverProtocol', 'http-poll.url')).fill('http://127.0.0.1:9');
+    const save = form.getByRole('button', { name: say('common', 'save'), exact: true });
+    await save.click();
+    await expect(form.getByText(say('field', 'secretAgain'))).toBeVisible();
+    await form.getByLabel(say('driverProtocol', 'http-poll.token')).fill('another');
+    await save.click();
+    await expect(form).toBeHidden();
+  });
+
   expect(errors).toEqual([]);
 });

@@ -195,7 +195,12 @@ export const inspectionCalls = {
     summary: `Keeps a photo for an answer: JPEG, PNG or WebP, up to ${MAX_INSPECTION_PHOTO_MB} MB.`,
     request: z.strictObject({ id }),
     response: z.object({ photoId: id }),
-    errors: ['inspectionPhotoInvalid', 'inspectionStateChanged', 'inspectionNotYours'],
+    errors: [
+      'inspectionPhotoInvalid',
+      'inspectionPhotosFull',
+      'inspectionStateChanged',
+      'inspectionNotYours',
+    ],
     permission: 'inspection_handle',
     changes: ['inspection'],
     bodyLimit: MAX_INSPECTION_PHOTO_MB * 1024 * 1024,

@@ -12,6 +12,8 @@ export const MAX_PLAN_EQUIPMENT = 200;
 /** Longest time after its moment at which an inspection may be done, minutes: 31 days. */
 export const MAX_GRACE_MIN = 44_640;
 export const MAX_INSPECTION_PHOTO_MB = 10;
+/** Of an inspection that is not done: one for each question, and as many taken anew. */
+export const MAX_INSPECTION_PHOTOS = 2 * MAX_INSPECTION_ITEMS;
 
 export const inspectionItem = z.strictObject({
   title: z.string().trim().min(1).max(100),

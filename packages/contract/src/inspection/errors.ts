@@ -9,6 +9,7 @@ export const inspectionErrors = defineErrors({
   inspectionAnswerNeeded: { wire: '2714', status: 400, params: ['title'], field: 'answers' },
   inspectionAnswerInvalid: { wire: '2715', status: 400, params: ['title'], field: 'answers' },
   inspectionPhotoInvalid: { wire: '2716', status: 400, field: 'photo' },
+  inspectionPhotosFull: { wire: '2719', status: 409, params: ['max'], field: 'photo' },
   /** Whoever was named may not inspect, or does not see all of the equipment. */
   inspectionAssigneeUnfit: { wire: '2718', status: 400, field: 'assigneeId' },
   /** No day of the week or month was chosen. */

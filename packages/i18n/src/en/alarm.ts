@@ -95,7 +95,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   isReleased: 'This alarm is back to normal',
   isActive: 'This alarm is still active',
   open: 'Open',
-  life: 'Life',
+  life: 'Timeline',
   curve: 'Show curve',
   monitor: 'Show equipment',
   byItself: 'System',

@@ -108,7 +108,7 @@ export const audit: Record<keyof typeof zh, string> = {
   field_release_value: 'Written at release',
   field_read_back: 'Read back',
   field_status: 'Result',
-  field_message: 'Message of the gateway',
+  field_message: 'Message',
   field_format: 'File format',
   field_rows: 'Rows',
   field_filter: 'Filter',

@@ -7,6 +7,7 @@ export const error: Record<ErrorName, string> = {
   inspectionNotYours: 'This inspection was not given to you',
   inspectionAnswerNeeded: 'Answer “{{title}}”',
   inspectionAnswerInvalid: 'The answer to “{{title}}” is not valid',
+  inspectionPhotosFull: 'An inspection has at most {{max}} photos',
   inspectionPhotoInvalid: 'Only JPEG, PNG or WebP photos can be uploaded',
   inspectionAssigneeUnfit: 'They may not inspect, or do not see all of the equipment',
   inspectionDaysNeeded: 'Choose the days of the inspections',

@@ -58,6 +58,7 @@ export const field: Record<keyof typeof zh, string> = {
   writableUnfit: 'This address is read-only',
   tooManyInAll: 'At most {{max}}; saving would make it {{count}}',
   titleMismatch: 'The name does not match',
+  secretAgain: 'Enter it again: it was entered for another address, or can no longer be read',
   protocolUnfit:
     '{{count}} {{count|signal has an address|signals have addresses}} that this protocol does not support',
   notYesNo: 'Must be yes or no',

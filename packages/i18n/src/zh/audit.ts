@@ -107,7 +107,7 @@ export const audit = {
   field_release_value: '松开后写入',
   field_read_back: '回读值',
   field_status: '结果',
-  field_message: '网关消息',
+  field_message: '消息内容',
   field_format: '文件格式',
   field_rows: '行数',
   field_filter: '筛选条件',

@@ -8,6 +8,7 @@ export const error = {
   inspectionNotYours: '该巡检不是派给您的',
   inspectionAnswerNeeded: '请填写“{{title}}”',
   inspectionAnswerInvalid: '“{{title}}”的填写内容无效',
+  inspectionPhotosFull: '每次巡检最多 {{max}} 张照片',
   inspectionPhotoInvalid: '只能上传 JPEG、PNG 或 WebP 照片',
   inspectionAssigneeUnfit: '所选人员或部门没有巡检权限，或看不到全部设备',
   inspectionDaysNeeded: '请选择巡检的日期',

@@ -56,6 +56,7 @@ export const field = {
   writableUnfit: '该地址只读，不能设为可写',
   tooManyInAll: '最多 {{max}} 项，保存后将有 {{count}} 项',
   titleMismatch: '输入的名称不一致',
+  secretAgain: '请重新输入：连接地址已变更，或原内容已无法读取',
   protocolUnfit: '有 {{count}} 个变量的地址不适用于此协议',
   notYesNo: '应为“是”或“否”',
   notText: '应为文本',

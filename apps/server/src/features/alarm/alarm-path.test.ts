@@ -119,6 +119,25 @@ describe('alarms of what is ingested', () => {
     ]);
   });
 
+  it('whatever text a device reports, alarms of it and of its neighbours are written', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level', dataType: 'text' }] });
+    const changed = { kind: 'change', holdMs: 60_000 };
+    const ruleId = await addRule(test.database, plant, changed, { message: 'batch {value}' });
+    const node = await connect(plant, 0);
+    const batch = (value: string): TestMetric => ({ name: 'level', type: 'String', value }) as TestMetric;
+    // What PostgreSQL does not store, half a character where it is cut, and what a replacement could misread.
+    const told = (middle: string, end: string) => `$& ${middle}{limit} ${'x'.repeat(186)}${end}`;
+    // A change is not seen by a rule that is still being loaded: values change until one is.
+    let number = 0;
+    await until(async () => {
+      await node.publish('DDATA', plant.deviceId, [batch(`${number++ % 10}${told('\0', '\u{1f4a7}')}`)]);
+      expect(await journalOf(ruleId)).toEqual(['raised']);
+    });
+    const [alarm] = await alarmsOf(ruleId);
+    expect(alarm.value.slice(1)).toBe(told('\u{fffd}', ''));
+    expect(alarm.message).toBe(`batch ${alarm.value}`);
+  });
+
   it('of values of earlier there are none', async () => {
     const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
     const ruleId = await addRule(test.database, plant, above(90));

@@ -18,6 +18,9 @@ import type { RuleChanges } from './rule-changes.ts';
 
 /** Longest time a timer is set for: Node's own limit is 24.8 days. */
 const MAX_TIMER_MS = 3_600_000;
+/** How often it is looked whether the calendar was set, and by how much it has to be, ms. */
+const CALENDAR_LOOK_MS = 10_000;
+const CALENDAR_STEP_MS = 1_000;
 
 export interface GroupAlarmsOptions {
   readonly database: Database;
@@ -46,6 +49,7 @@ export class GroupAlarms {
   #loading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #timerMs = Number.POSITIVE_INFINITY;
+  #aheadMs = 0;
   #isStopped = false;
 
   constructor(options: GroupAlarmsOptions) {
@@ -57,7 +61,9 @@ export class GroupAlarms {
       fence: lease.fence,
       onTold: (alarms) => this.#tell(alarms),
     });
+    const looking = setInterval(() => this.#followCalendar(), CALENDAR_LOOK_MS).unref();
     this.#endings = [
+      () => clearInterval(looking),
       board.onCurrency((equipment, slots) => this.#takeCurrency(equipment, slots)),
       changes.subscribe((ruleIds) => this.#load(ruleIds)),
     ];
@@ -94,6 +100,16 @@ export class GroupAlarms {
     clearTimeout(this.#timer);
     for (const end of this.#endings) end();
     await this.#writer.close(isOrderly);
+  }
+
+  /** The machine's calendar may be set, and goes on while it sleeps. */
+  #followCalendar(): void {
+    const nowMs = this.#nowMs();
+    const aheadMs = Date.now() - nowMs;
+    if (Math.abs(aheadMs - this.#aheadMs) < CALENDAR_STEP_MS) return;
+    this.#aheadMs = aheadMs;
+    this.#engine.setCalendar(aheadMs, nowMs);
+    this.#setTimer();
   }
 
   /** The engine's clock runs evenly, whatever becomes of that of the machine. */
@@ -218,9 +234,11 @@ export class GroupAlarms {
     }
     const words = this.#words.get(ruleId);
     const value = valueText(this.#valueOf(rule.signalId), words);
-    const message = (words?.message ?? '')
-      .replaceAll('{value}', value)
-      .replaceAll('{limit}', this.#limitText(rule, change.stage, words));
+    const limit = this.#limitText(rule, change.stage, words);
+    // In one pass, and by a function: a value may hold `{limit}` or `$&`.
+    const message = (words?.message ?? '').replaceAll(/\{(value|limit)\}/g, (_all, name) =>
+      name === 'value' ? value : limit,
+    );
     this.#writer.add({ ruleId, timeMs, value, message, input: { kind: 'stage', stage: change.stage } });
   }
 
@@ -258,8 +276,18 @@ const MAX_TEXT = 200;
 /** A value as people read it, with the decimals and the unit of its signal. */
 function valueText(value: ReadingValue, words?: Words): string {
   if (value === null) return '';
-  if (typeof value !== 'number') return String(value).slice(0, MAX_TEXT);
+  if (typeof value !== 'number') return storable(String(value));
   const decimals = words?.decimals ?? null;
   const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
   return words === undefined || words.unit === '' ? number : `${number} ${words.unit}`;
 }
+
+/**
+ * The beginning of a text of a device, as PostgreSQL takes it: one that it refused would hold up every alarm behind it.
+ */
+const storable = (text: string) =>
+  text
+    .slice(0, MAX_TEXT)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+    .replaceAll('\0', '\u{fffd}');

@@ -6,7 +6,12 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
-import { openOptionSecrets, sealOptionSecrets, type TouchConfiguration } from '../gateway/index.ts';
+import {
+  listSealedOptions,
+  openOptionSecrets,
+  sealOptionSecrets,
+  type TouchConfiguration,
+} from '../gateway/index.ts';
 import { readDriverOptions, requireProtocol } from './driver-options.ts';
 import { DriverRepository, type FoundDriver } from './repository.ts';
 
@@ -71,6 +76,8 @@ export class DriverService {
   #readOptions({ organisationId }: Caller, protocol: DriverProtocol, given: Record<string, unknown>) {
     const opened = openOptionSecrets(this.#box, organisationId, protocol.id, given);
     const options = readDriverOptions(protocol, opened);
+    const [unopened] = listSealedOptions(protocol.id, options);
+    if (unopened !== undefined) throw fieldError(`options.${unopened}`, 'secretAgain');
     return sealOptionSecrets(this.#box, organisationId, protocol.id, options, given);
   }
 

@@ -121,17 +121,56 @@ describe('secrets among the options', () => {
     expect(await sent()).toMatchObject({ password: '' });
   });
 
+  it('go to no other address than they were entered for, neither by an edit nor by a copy', async () => {
+    const { equipmentId, sent } = await ofGateway();
+    const id = await app.addDriver(equipmentId, mqtt);
+    const before = await stored(id);
+    const [told] = (await list(equipmentId)) as { options: Record<string, unknown> }[];
+    const elsewhere = { ...told!.options, host: '203.0.113.9' };
+    const edit = (options: object) => app.send(driver.edit, app.engineer, { id, ...mqtt, options });
+    const refusal = { status: 400, fields: [{ path: 'options.password' }] };
+    expect(await edit(elsewhere)).toMatchObject(refusal);
+    const copy = { equipmentId, ...mqtt, title: 'Copy', options: elsewhere };
+    expect(await app.send(driver.add, app.engineer, copy)).toMatchObject(refusal);
+    expect(await stored(id)).toEqual(before);
+    const same = { ...copy, options: told!.options };
+    expect(await app.send(driver.add, app.engineer, same)).toMatchObject({ status: 200 });
+    expect((await edit({ ...elsewhere, password: 'entered-anew' })).status).toBe(200);
+    expect(await sent()).toMatchObject({ host: '203.0.113.9', password: 'entered-anew' });
+  });
+
+  it('that were sealed before the address counted open for the gateway', async () => {
+    const { equipmentId, sent } = await ofGateway();
+    const id = await app.addDriver(equipmentId, mqtt);
+    const former = app.box.seal('of-before', `driver option ${app.engineer.organisationId}`);
+    const password = `sealed:${former.toString('base64')}`;
+    await app.database.pool.query('update driver set options = options || $2 where id = $1', [
+      id,
+      { password },
+    ]);
+    expect(await sent()).toMatchObject({ password: 'of-before' });
+    const options = { ...mqtt.options, password };
+    expect(await app.send(driver.edit, app.engineer, { id, ...mqtt, options })).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'options.password' }] },
+    });
+  });
+
   it('of another organisation do not open', async () => {
     const mine = await app.addEquipment();
     await app.addDriver(mine, mqtt);
     const [told] = (await list(mine)) as { options: { password: string } }[];
     const theirs = await app.addGateway({}, app.stranger);
     const equipmentId = await app.addEquipment({ gatewayId: theirs.id }, app.stranger);
-    await app.addDriver(
+    const body = { equipmentId, ...mqtt, options: { ...mqtt.options, ...told!.options } };
+    expect(await app.send(driver.add, app.stranger, body)).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'options.password' }] },
+    });
+    // Nor when it is written into the database.
+    await app.addDriver(equipmentId, { ...mqtt, options: { ...mqtt.options, password: 'x' } }, app.stranger);
+    await app.database.pool.query('update driver set options = options || $2 where equipment_id = $1', [
       equipmentId,
-      { ...mqtt, options: { ...mqtt.options, ...told!.options } },
-      app.stranger,
-    );
+      { password: told!.options.password },
+    ]);
     const built = await app.gateway.buildConfiguration(theirs.id);
     expect(JSON.stringify(built)).not.toContain('p4ssw0rd');
   });

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { type ConfiguredSignal, readConfigurationRows } from './configuration-repository.ts';
-import { openOptionSecrets } from './option-secrets.ts';
+import { openStoredSecrets } from './option-secrets.ts';
 
 export interface BuiltConfiguration {
   readonly sn: string;
@@ -55,7 +55,7 @@ async function readConfiguration(
           title: driver.title,
           pollIntervalMs: driver.poll_interval_ms,
           ...(driver.min_interval_ms === null ? {} : { minIntervalMs: driver.min_interval_ms }),
-          options: openOptionSecrets(box, gateway.organisation_id, driver.protocol, driver.options),
+          options: openStoredSecrets(box, gateway.organisation_id, driver.protocol, driver.options),
           signals: (signalsByDriver.get(driver.id) ?? []).flatMap((signal) => {
             const built = buildSignal(signal);
             if ('reason' in built) skipped.push({ signalId: String(signal.id), reason: built.reason });

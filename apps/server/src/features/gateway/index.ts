@@ -11,7 +11,7 @@ import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
-export { openOptionSecrets, sealOptionSecrets } from './option-secrets.ts';
+export { listSealedOptions, openOptionSecrets, sealOptionSecrets } from './option-secrets.ts';
 export { type GatewayIdentity, GatewayRepository } from './repository.ts';
 export { mayPublish, maySubscribe } from './topic-rights.ts';
 

@@ -1,4 +1,10 @@
-import { type InspectionSchedule, type inspectionCalls, isGoodCode, type LiveValue } from '@zutai/contract';
+import {
+  type InspectionSchedule,
+  type inspectionCalls,
+  isGoodCode,
+  type LiveValue,
+  MAX_INSPECTION_PHOTOS,
+} from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -210,7 +216,11 @@ export function createInspectionFeature(
             throw new AppError('inspectionPhotoInvalid', {}, [
               { path: 'photo', code: 'inspectionPhotoInvalid' },
             ]);
-          return { photoId: await new InspectionRepository(kysely).addPhoto(id, contentType, bytes) };
+          const repository = new InspectionRepository(kysely);
+          // The inspection is locked: two cannot both be the last.
+          if ((await repository.photoIds(id)).size >= MAX_INSPECTION_PHOTOS)
+            throw new AppError('inspectionPhotosFull', { max: MAX_INSPECTION_PHOTOS });
+          return { photoId: await repository.addPhoto(id, contentType, bytes) };
         }),
       photo: async ({ id }, { caller }) => {
         const photo = requireFound(await inspections.findPhoto(caller, id));

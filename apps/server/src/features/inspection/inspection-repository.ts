@@ -115,6 +115,7 @@ export class InspectionRepository {
     return row?.status === 'notStarted';
   }
 
+  /** Closes an inspection; photos that no answer names, because others were taken, go. */
   async close(
     { organisationId }: Scope,
     id: string,
@@ -136,6 +137,12 @@ export class InspectionRepository {
       })
       .where('id', '=', id)
       .where('organisation_id', '=', organisationId)
+      .execute();
+    const named = done.answers.flatMap(({ value }) => (value === null ? [] : [value]));
+    await this.#db
+      .deleteFrom('inspection_photo')
+      .where('inspection_id', '=', id)
+      .where(sql<SqlBool>`not (id::text = any (${named}::text[]))`)
       .execute();
   }
 

@@ -137,10 +137,20 @@ describe('an inspection', () => {
     const files = [{ name: 'photo', fileName: 'a.png', bytes: PNG }];
     const wrong = [{ ...files[0]!, bytes: 'text' }];
     expect(await app.send(calls.addPhoto, fitter, { id }, { files: wrong })).toMatchObject({ code: '2716' });
+    const { photoId: taken } = await ok(app.send(calls.addPhoto, fitter, { id }, { files }));
     const { photoId } = await ok(app.send(calls.addPhoto, fitter, { id }, { files }));
+    const fill = `insert into inspection_photo (inspection_id, content_type, bytes)
+      select $1, 'image/png', '' from generate_series(1, 98)`;
+    await app.database.pool.query(fill, [id]);
+    expect(await app.send(calls.addPhoto, fitter, { id }, { files })).toMatchObject({ code: '2719' });
     await ok(refused([...good, { item: 3, value: photoId }]));
     const { raw } = await app.send(calls.photo, boss, { id: photoId });
     expect(raw.rawPayload.equals(PNG)).toBe(true);
+    // What was taken anew is not kept.
+    expect((await app.send(calls.photo, boss, { id: taken })).status).toBe(404);
+    expect(
+      await one('select count(*)::text as id from inspection_photo where inspection_id = $1', [id]),
+    ).toBe('1');
     for (const other of [narrow, stranger])
       expect((await app.send(calls.photo, other, { id: photoId })).status).toBe(404);
   });

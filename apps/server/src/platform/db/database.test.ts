@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, testLogger } from '../testing/test-database.ts';
@@ -31,6 +32,23 @@ it('has its own name at the database, whatever the connection string says', asyn
   } finally {
     await again.close();
   }
+});
+
+it('is closed when its connections are: PostgreSQL that is stopped then has nobody to tell of it', async () => {
+  const { connection } = test;
+  const again = await connectDatabase({ connection, logger: testLogger });
+  const sockets: Socket[] = [];
+  again.pool.on('connect', (client) => {
+    sockets.push((client as unknown as { connection: { stream: Socket } }).connection.stream);
+  });
+  // Five at once; one of them is borrowed until after the close began.
+  const borrowed = await again.pool.connect();
+  await Promise.all(Array.from({ length: 4 }, () => again.pool.query('SELECT pg_sleep(0.05)')));
+  const closing = again.close();
+  borrowed.release();
+  await closing;
+  expect(sockets.length).toBeGreaterThan(2);
+  expect(sockets.every(({ closed }) => closed)).toBe(true);
 });
 
 describe('type parsers', () => {

@@ -13,6 +13,7 @@ import { addCaller } from './callers.ts';
 import { type Cast, MARK, makeCast } from './cast.ts';
 import {
   type Cell,
+  FORBIDDEN,
   isAnsweredOtherwise,
   type Reply,
   rangeCells,
@@ -126,19 +127,30 @@ describe('a call is refused', () => {
     expect(rows.unclear, 'NOT_COMPARED of organisation-rows.ts').toEqual([]);
   });
 
-  it.each(registry)('$name: to whom it must be, and changes nothing of the organisation', async (row) => {
-    const before = await rows.digestOfAll(cast.secret.organisationId);
-    expect(await faultsOf(refusedCells(row, cast)), HOW).toEqual([]);
-    expect(await rows.digestOfAll(cast.secret.organisationId), CHANGED).toEqual(before);
-  });
+  // What a call left is what the next one finds: a digest of all rows takes longer than the calls.
+  const digests = new Map<string, unknown>();
+  async function expectUnchanged(what: string, digest: () => Promise<unknown>, work: () => Promise<void>) {
+    const before = digests.get(what) ?? (await digest());
+    await work();
+    const after = await digest();
+    digests.set(what, after);
+    expect(after, CHANGED).toEqual(before);
+  }
 
-  it.each(registry)(
-    '$name: to whose data range is another, and changes nothing outside of it',
-    async (row) => {
-      const before = await rows.digestOfMarked(MARK);
-      expect(await faultsOf(rangeCells(row, cast)), HOW).toEqual([]);
-      expect(await rows.digestOfMarked(MARK), CHANGED).toEqual(before);
-    },
+  it.each(registry)('$name: to whom it must be, and changes nothing of the organisation', (row) =>
+    expectUnchanged(
+      'all',
+      () => rows.digestOfAll(cast.secret.organisationId),
+      async () => expect(await faultsOf(refusedCells(row, cast)), HOW).toEqual([]),
+    ),
+  );
+
+  it.each(registry)('$name: to whose data range is another, and changes nothing outside of it', (row) =>
+    expectUnchanged(
+      'marked',
+      () => rows.digestOfMarked(MARK),
+      async () => expect(await faultsOf(rangeCells(row, cast)), HOW).toEqual([]),
+    ),
   );
 
   it('and none is exempt that need not be', async () => {
@@ -206,7 +218,8 @@ describe('a call is served', () => {
       const sample: Sample = samplesOf(row, mine, mine)[index]!;
       const reply = await send(client, row.call, sample);
       served = { fault: refusalOf(row, reply, sample), reply };
-      if (served.fault === '') break;
+      // Who may not ask may not ask of new things either.
+      if (served.fault === '' || reply.code === FORBIDDEN.code) break;
     }
     return served;
   }

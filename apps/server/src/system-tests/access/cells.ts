@@ -13,7 +13,7 @@ export interface Cell {
   fault(): Promise<string>;
 }
 
-const FORBIDDEN = { status: 403, code: '403' };
+export const FORBIDDEN = { status: 403, code: '403' };
 /** A number that is the id of nothing: a sample that holds it is about a shared thing. */
 const NOTHING = '987654321';
 

@@ -186,7 +186,8 @@ function Grid<Row extends object, F extends ListFilters>(
       dataSource={[...props.rows]}
       rowKey={props.rowKey}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      // Texts break before a column is pushed out of sight; what still has no room is scrolled to.
+      scroll={{ x: true }}
       onChange={onChange}
       showSorterTooltip={false}
       {...(selected !== undefined && onSelect !== undefined

@@ -245,6 +245,18 @@ it('does a bulk action to each row, says which failed and keeps those chosen', a
   await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
 });
 
+it('breaks long names rather than push columns out of sight', async () => {
+  await page.viewport(1000, 900);
+  answer(calls.list.queryViews, () => []);
+  const title = 'The gateway of the pump house behind the old water works at the river bank, second cabinet';
+  answer(calls.gateway.query, () => ({ total: 1, rows: [gatewayOf({ id: '1', title, titleEn: '' })] }));
+  await show(PAGES);
+  await expect.element(page.getByText(title, { exact: true })).toBeVisible();
+  const table = document.querySelector('.ant-table-content')!;
+  expect(table.scrollWidth).toBeLessThanOrEqual(table.clientWidth + 1);
+  await page.viewport(1440, 900);
+});
+
 it('has no barriers', async () => {
   answerPages();
   await show(PAGES);

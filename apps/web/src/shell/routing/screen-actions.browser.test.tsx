@@ -98,6 +98,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const all = <E extends Element = HTMLElement>(selector: string) => [
+  ...document.querySelectorAll<E>(selector),
+];
+
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Until nothing is asked for or loaded any more, for some drawings one after the other. */
@@ -111,7 +115,8 @@ async function settle(drawings = 2): Promise<void> {
         waiting > 0 ||
         lastCall !== before ||
         queryClient.isFetching() > 0 ||
-        document.querySelector('.ant-skeleton, .ant-spin-spinning') !== null;
+        // A drawer that was closed while it loaded stays in the document, hidden and as it was.
+        all('.ant-skeleton, .ant-spin-spinning').some((element) => element.checkVisibility());
       quiet = isBusy ? 0 : quiet + 1;
       expect(quiet).toBeGreaterThanOrEqual(drawings);
     },
@@ -146,10 +151,6 @@ async function open({ path, load }: FeatureRoute, held: readonly PermissionCode[
   );
   await settle();
 }
-
-const all = <E extends Element = HTMLElement>(selector: string) => [
-  ...document.querySelectorAll<E>(selector),
-];
 
 /** The paths of the calls of all actions that are offered: buttons, menus of rows, and what is for chosen rows. */
 async function listActions(): Promise<Set<string>> {

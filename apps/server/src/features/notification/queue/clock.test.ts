@@ -56,6 +56,9 @@ it('few are messages of their own, many one digest once they have settled, and o
   expect(sizes({ deliveries: many(6), newestAgeMs: 1_000, oldestAgeMs: 15_000 })).toEqual([6]);
   expect(sizes({ deliveries: many(2), recentMessages: 4 })).toEqual([2]);
   expect(sizes({ deliveries: many(9), recentMessages: 1, recentDigests: 1 })).toEqual([]);
+  // What trickles in beyond five: one, and then nothing until the minute is over.
+  expect(sizes({ deliveries: many(1), recentMessages: 5 })).toEqual([1]);
+  expect(sizes({ deliveries: many(1), recentMessages: 6 })).toEqual([]);
   expect(sizes({ deliveries: many(200, 'gw') })).toEqual([200]);
   expect(sizes({ deliveries: [...many(3, 'gw'), { id: 'x', lostGatewayId: null }] })).toEqual([3, 1]);
 });

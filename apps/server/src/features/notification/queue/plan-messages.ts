@@ -34,7 +34,8 @@ export function planMessages(group: WaitingGroup): string[][] {
   ];
   if (parts.length + group.recentMessages <= MOST_NOTIFICATIONS_A_MINUTE)
     return parts.map((part) => part.map(({ id }) => id));
-  if (group.recentDigests > 0) return [];
+  // A digest of one is a digest too: what trickles in would else be a message each time.
+  if (group.recentDigests > 0 || group.recentMessages > MOST_NOTIFICATIONS_A_MINUTE) return [];
   if (group.newestAgeMs < SETTLED_MS && group.oldestAgeMs < LONGEST_COLLECTING_MS) return [];
   return [group.deliveries.map(({ id }) => id)];
 }

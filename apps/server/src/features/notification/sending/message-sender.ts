@@ -50,7 +50,11 @@ export class MessageSender {
       // Each receiver is told in order.
       const ended = await Promise.allSettled(
         [...turns.values()].map(async (messages) => {
-          for (const message of messages) await this.#send(message);
+          for (const message of messages) {
+            // Once the lease is lost another process takes what is left, when the claim is over.
+            if (lease.signal.aborted) return;
+            await this.#send(message);
+          }
         }),
       );
       // What could not be written down holds up nobody else, and is taken again once its claim is over.

@@ -1,6 +1,8 @@
 import { notificationCalls as calls } from '@zutai/contract';
 import { startSmsGateway } from '@zutai/dev-env/message-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
+import { createNotificationFeature } from '../index.ts';
 import { createNotifyingPlant, type NotifyingPlant } from '../testing/plant.ts';
 
 let plant: NotifyingPlant;
@@ -89,6 +91,36 @@ describe('what becomes of it', () => {
     expect(plant.mailsTo('boss', before)).toEqual([]);
     await plant.later(121);
     await plant.tell();
+    expect(plant.mailsTo('boss', before)).toHaveLength(1);
+  });
+
+  it('who loses the lease over a message begins no other: they are the next process’s to send', async () => {
+    const { boss, tank, app } = plant;
+    await plant.addRule({ accountIds: [boss.accountId] });
+    for (const title of ['First', 'Second']) await plant.raise(await plant.addAlarmRule(tank, { title }));
+    for (const seconds of [2, 0]) {
+      await plant.run('notification-queue');
+      await plant.later(seconds);
+    }
+    const lost = new AbortController();
+    const sent: string[] = [];
+    const { jobs } = createNotificationFeature(
+      { database: app.database, config: { publicUrl: undefined, outboundNetworks: [] } },
+      {
+        send: async ({ subject }) => {
+          sent.push(subject);
+          lost.abort();
+          return { state: 'sent', answer: '', isFinal: true };
+        },
+      },
+    );
+    const lease = { signal: lost.signal, fence: async () => undefined } as unknown as Lease;
+    await jobs.find(({ name }) => name === 'notification-email')!.work({ lease, signal: lost.signal });
+    expect(sent).toHaveLength(1);
+    const before = plant.mail.mails.length;
+    await plant.later(121);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before).map(({ subject }) => subject)).not.toContain(sent[0]);
     expect(plant.mailsTo('boss', before)).toHaveLength(1);
   });
 

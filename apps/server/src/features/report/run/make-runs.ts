@@ -44,16 +44,20 @@ export class RunMaker {
     }
     while (!work.signal.aborted) {
       const mails = await this.#options.runs.claimMails(work.lease, MAILS);
-      for (const mail of mails) await this.#send(mail);
+      for (const mail of mails) {
+        // What is left is another process's to send.
+        if (work.signal.aborted) return;
+        await this.#send(mail);
+      }
       if (mails.length < MAILS) return;
     }
   }
 
   async #notePeriods(nowMs: number): Promise<void> {
     const { runs } = this.#options;
-    for (const { id, schedule, scheduledAt, timeZone, shifts } of await runs.listScheduled()) {
+    for (const { id, schedule, notedUntil, timeZone, shifts } of await runs.listScheduled(nowMs)) {
       const clock = new SiteClock(siteTimeOf(timeZone, shifts));
-      await runs.addPeriods(id, periodsEnded(clock, schedule, scheduledAt.getTime(), nowMs));
+      await runs.addPeriods(id, periodsEnded(clock, schedule, notedUntil.getTime(), nowMs));
     }
   }
 

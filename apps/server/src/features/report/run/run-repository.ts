@@ -9,11 +9,12 @@ import type { Tables } from '../../../platform/db/tables.ts';
 import { seesReport } from '../report-repository.ts';
 import type {} from '../tables.ts';
 
-/** A report that makes itself, and since when. */
+/** A report that makes itself. */
 export interface ScheduledReport {
   readonly id: string;
   readonly schedule: Exclude<ReportSchedule, 'none'>;
-  readonly scheduledAt: Date;
+  /** When the schedule was set, or the last period ended that was noted down. */
+  readonly notedUntil: Date;
   readonly timeZone: string;
   readonly shifts: string;
 }
@@ -37,6 +38,8 @@ export interface DueMail {
   readonly toAt: Date;
   readonly timeZone: string;
   readonly file: Buffer;
+  /** Of which claim: what comes of an earlier one is not written down any more. */
+  readonly claim: string;
 }
 
 /** Tries of a report that cannot be made, and of a mail that is not taken. */
@@ -58,10 +61,16 @@ export class RunRepository {
     return this.#database.kysely;
   }
 
-  /** All of active organisations. */
-  async listScheduled(): Promise<ScheduledReport[]> {
+  /**
+   * All of active organisations. What is older than the last period that was noted down is over, though it may not be
+   * there: it was deleted when it was old, or the organisation had another time zone then.
+   */
+  async listScheduled(nowMs: number): Promise<ScheduledReport[]> {
+    // Beyond now is what a clock noted down that was wrong.
     const { rows } = await sql<ScheduledReport>`
-      select report.id::text, report.schedule, report.scheduled_at as "scheduledAt",
+      select report.id::text, report.schedule, greatest(report.scheduled_at, (
+          select to_at from report_run where report_id = report.id and to_at <= ${new Date(nowMs)}
+          order by from_at desc limit 1)) as "notedUntil",
         organisation.time_zone as "timeZone", organisation.shifts
       from report join organisation on organisation.id = report.organisation_id
       where report.schedule <> 'none' and organisation.is_active order by report.id`.execute(this.#db);
@@ -135,16 +144,15 @@ export class RunRepository {
         update report_mail as mail set next_at = now() + make_interval(mins => ${CLAIM_MINUTES})
         from due where mail.run_id = due.run_id and mail.recipient = due.recipient
         returning mail.run_id::text as "runId", mail.recipient, due.language, due.title, due.title_en as "titleEn",
-          due.from_at as "fromAt", due.to_at as "toAt", due.time_zone as "timeZone", due.file`.execute(
-        kysely,
-      );
+          due.from_at as "fromAt", due.to_at as "toAt", due.time_zone as "timeZone", due.file,
+          mail.next_at::text as claim`.execute(kysely);
       return rows;
     });
   }
 
   /** What became of a mail; one that was not taken is tried again, longer after each time. */
   async settleMail(
-    { runId, recipient }: DueMail,
+    { runId, recipient, claim }: DueMail,
     state: 'sent' | 'held' | 'failed',
     failure: string,
   ): Promise<void> {
@@ -152,7 +160,8 @@ export class RunRepository {
       update report_mail set attempts = attempts + 1, failure = ${failure.slice(0, 200)},
         state = case when ${state} = 'failed' and attempts + 1 < ${MOST_ATTEMPTS} then 'waiting' else ${state} end,
         next_at = now() + make_interval(mins => (5 * 2 ^ attempts)::int)
-      where run_id = ${runId} and recipient = ${recipient}`.execute(this.#db);
+      where run_id = ${runId} and recipient = ${recipient} and state = 'waiting'
+        and next_at = ${claim}::timestamptz`.execute(this.#db);
   }
 
   async list(scope: Scope, request: Paging & { reportId?: string | undefined }) {

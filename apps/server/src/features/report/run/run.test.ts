@@ -170,6 +170,60 @@ it('makes up for days in which no process ran', async () => {
   expect(runs.slice(1).map(({ fromMs }) => fromMs)).toEqual(runs.slice(0, -1).map(({ toMs }) => toMs));
 });
 
+it('a report that was deleted because of its age is not made and mailed anew, month for month', async () => {
+  const id = await add('month', { recipients: ['archive@plant.example'] });
+  const nowMs = Date.now();
+  await app.database.pool.query(
+    "update report set scheduled_at = now() - interval '16 months' where id = $1",
+    [id],
+  );
+  await makerWith().work(work, nowMs);
+  const before = { runs: (await runsOf(id)).length, mails: mail.mails.length };
+  expect(before.runs).toBeGreaterThan(14);
+  const deleted = await new RunRepository(app.database).deleteOld(1000);
+  expect(deleted).toBeGreaterThan(1);
+  await makerWith().work(work, nowMs + HOUR_MS);
+  expect((await runsOf(id)).length).toBe(before.runs - deleted);
+  expect(mail.mails.length).toBe(before.mails);
+});
+
+it('the past is not reported anew by another calendar when the organisation moves to another time zone', async () => {
+  const id = await add('day', { recipients: ['boss@plant.example'] });
+  const nowMs = MARCH_MS + 9 * 24 * HOUR_MS + HOUR_MS;
+  await makerWith().work(work, nowMs);
+  const before = (await runsOf(id)).length;
+  const move = (zone: string) =>
+    app.database.pool.query('update organisation set time_zone = $2 where id = $1', [
+      admin.organisationId,
+      zone,
+    ]);
+  await move('Asia/Shanghai');
+  try {
+    await makerWith().work(work, nowMs + 24 * HOUR_MS);
+    const after = (await runsOf(id)).slice(before);
+    expect(after.map(({ toMs }) => new Date(toMs).toISOString())).toEqual(['2026-03-10T16:00:00.000Z']);
+  } finally {
+    await move('Europe/Berlin');
+  }
+});
+
+it('a process that was away while another sent its mail does not take back that it was sent', async () => {
+  const id = await add('month', { recipients: ['once@plant.example'] });
+  await makerWith({ deliver: async () => 'failed' }).work(work, APRIL_MS + HOUR_MS);
+  const due = "update report_mail set next_at = now() - interval '1 second' where state = 'waiting'";
+  await app.database.pool.query(due);
+  const runs = new RunRepository(app.database);
+  const [stale] = await runs.claimMails(work.lease, 1);
+  await app.database.pool.query(due);
+  const before = mail.mails.length;
+  await makerWith().work(work, APRIL_MS + HOUR_MS);
+  await runs.settleMail(stale!, 'failed', 'the connection was cut');
+  await app.database.pool.query(due);
+  await makerWith().work(work, APRIL_MS + HOUR_MS);
+  expect(mail.mails.slice(before)).toHaveLength(1);
+  expect((await runsOf(id))[0]!.mails).toMatchObject([{ state: 'sent' }]);
+});
+
 it('makes and mails nothing for an organisation that is closed, and makes up for it afterwards', async () => {
   const id = await add('month', { recipients: ['closed@plant.example'] });
   const before = mail.mails.length;

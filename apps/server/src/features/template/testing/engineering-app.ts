@@ -43,6 +43,7 @@ export interface EngineeringApp extends FeatureApp {
   addDriver(equipmentId: string, fields?: Record<string, unknown>, caller?: Caller): Promise<string>;
   addProject(fields?: Record<string, unknown>, caller?: Caller): Promise<string>;
   wantedVersion(gatewayId: string): Promise<number>;
+  readonly box: SecretBox;
 }
 
 let serial = 0;
@@ -97,6 +98,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
   return {
     ...app,
     gateway,
+    box,
     equipment,
     driver,
     signal,

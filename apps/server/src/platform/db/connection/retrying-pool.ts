@@ -6,6 +6,9 @@ import { connectInSnapshot } from '../snapshot/snapshot.ts';
 /** Refused, no socket yet, "starting up", "shutting down", "crash of another process": gone in a moment. */
 const PASSING_ERRORS = new Set(['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
 
+/** How long closing waits for a database that does not hang up. */
+const CLOSE_TIMEOUT_MS = 1_000;
+
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && PASSING_ERRORS.has(String(error.code))) return true;
@@ -24,10 +27,26 @@ type ConnectCallback = (
  */
 export class RetryingPool extends pg.Pool {
   readonly #timeoutMs: number;
+  /** Connected, and not closed yet. */
+  readonly #connected = new Set<PoolClient>();
 
   constructor(config: PoolConfig, timeoutMs: number) {
     super(config);
     this.#timeoutMs = timeoutMs;
+    this.on('connect', (client) => this.#connected.add(client));
+    this.on('remove', (client) => this.#connected.delete(client));
+  }
+
+  /**
+   * Resolves when the connections are closed. The pool's own end takes them for gone once it has said goodbye: an
+   * embedded PostgreSQL that is stopped just then would still tell each of them that it is terminated.
+   */
+  override async end(): Promise<void> {
+    await super.end();
+    const closing = [...this.#connected].map(
+      (client) => new Promise<void>((resolve) => client.once('end', resolve)),
+    );
+    await Promise.race([Promise.all(closing), delay(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   override connect(): Promise<PoolClient>;

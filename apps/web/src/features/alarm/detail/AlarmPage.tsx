@@ -2,6 +2,7 @@ import { type AlarmDetail, type AlarmEvent, calls } from '@zutai/contract';
 import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
+import { Card, CardStack, TextCard, Timeline } from '../../../components/card-stack/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -13,36 +14,15 @@ import { formatTime } from '../../../lib/time/index.ts';
 import { AlarmRepairs, ReportButton } from '../../repair/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
-import styles from '../alarm.module.css';
 import { useAlarmRefetchMs } from '../refetch.ts';
 import { ReplayButton } from './ReplayButton.tsx';
 
-function Event({ event }: { event: AlarmEvent }) {
-  const t = useText('alarm');
-  const say = sayIn(useLanguage());
-  const { kind, atMs, accountName, note, untilMs, value } = event;
-  return (
-    <li className={styles.event}>
-      <TimeText timeMs={atMs} />
-      <span className={styles.what}>
-        <span className={styles.kind}>{say.text(ALARM_EVENT_WORDS[kind])}</span>
-        {['raised', 'raisedAgain', 'escalated', 'returned'].includes(kind) && value !== '' && ` ${value}`}
-        {untilMs !== null && ` ${t('until', { time: formatTime(untilMs) })}`}
-        <span className={styles.by}>{accountName === '' ? t('byItself') : accountName}</span>
-        {note !== '' && <p className={styles.text}>{note}</p>}
-      </span>
-    </li>
-  );
-}
-
-function Words({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.text}>{text}</p>
-    </section>
-  );
+/** What is told of an event beside its kind. */
+function detailOf({ kind, untilMs, value }: AlarmEvent, t: ReturnType<typeof useText<'alarm'>>): string {
+  const hasValue = ['raised', 'raisedAgain', 'escalated', 'returned'].includes(kind);
+  return [hasValue ? value : '', untilMs === null ? '' : t('until', { time: formatTime(untilMs) })]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 function Detail({ alarm }: { alarm: AlarmDetail }) {
@@ -74,9 +54,9 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
         }
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
-      <div className={styles.body}>
+      <CardStack>
         <AlarmRepairs alarm={alarm} />
-        <section className={styles.card}>
+        <Card>
           <FactList
             facts={[
               [t('level'), <LevelMark key="level" of={alarm} />],
@@ -94,19 +74,21 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
               [t('raisedCount'), raisedCount],
             ]}
           />
-        </section>
-        <Words title={t('instruction')} text={alarm.instruction} />
-        <Words title={t('cause')} text={alarm.cause} />
-        <Words title={t('consequence')} text={alarm.consequence} />
-        <section className={styles.card}>
-          <h2 className={styles.heading}>{t('life')}</h2>
-          <ol className={styles.life}>
-            {alarm.events.map((event) => (
-              <Event key={event.id} event={event} />
-            ))}
-          </ol>
-        </section>
-      </div>
+        </Card>
+        <TextCard title={t('instruction')} text={alarm.instruction} />
+        <TextCard title={t('cause')} text={alarm.cause} />
+        <TextCard title={t('consequence')} text={alarm.consequence} />
+        <Card title={t('life')}>
+          <Timeline
+            entries={alarm.events.map((event) => ({
+              ...{ id: event.id, atMs: event.atMs, note: event.note },
+              what: say.text(ALARM_EVENT_WORDS[event.kind]),
+              detail: detailOf(event, t),
+              by: event.accountName === '' ? t('byItself') : event.accountName,
+            }))}
+          />
+        </Card>
+      </CardStack>
     </>
   );
 }
@@ -130,8 +112,8 @@ export function AlarmPage() {
       />
     );
   return (
-    <div className={styles.body}>
+    <CardStack>
       <Skeleton active paragraph={{ rows: 10 }} />
-    </div>
+    </CardStack>
   );
 }

@@ -6,7 +6,7 @@ import {
   type RequestInputOf,
 } from '@zutai/contract';
 import { fieldText } from '@zutai/i18n';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -15,10 +15,9 @@ import { PasswordField, PasswordRules } from '../../../components/password-field
 import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
 import { CallError, call, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
-import { useWindowTitle } from '../../../lib/style/index.ts';
+import { OpenLayout } from '../../../shell/OpenLayout.tsx';
+import layout from '../../../shell/open-layout.module.css';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
-import { Brand } from '../../../shell/top-bar/Brand.tsx';
-import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
 import styles from './enrol-page.module.css';
 
 /** Whether a field of the call takes what is entered. */
@@ -42,40 +41,30 @@ export function EnrolPage() {
   const [made, setMade] = useState<{ loginname: string; isWaiting: boolean }>();
   const [isClosed, setClosed] = useState(false);
   const door = useCall(calls.enrolment.door, { code }, { isEnabled: made === undefined });
-  const pageTitle = useWindowTitle(t('openTitle'));
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
   const isInvalid = isClosed || (door.error instanceof CallError && door.error.name === 'enrolmentClosed');
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Brand size={28} />
-        <LanguageButton />
-      </header>
-      <main className={styles.main}>
-        {made !== undefined ? (
-          <Made {...made} />
-        ) : isInvalid ? (
-          <EmptyState title={t('closedTitle')} text={t('closedText')} />
-        ) : door.data !== undefined ? (
-          <EnrolForm code={code} door={door.data} onMade={setMade} onClosed={() => setClosed(true)} />
-        ) : door.error !== null ? (
-          <ErrorState error={door.error} onRetry={() => void door.refetch()} />
-        ) : (
-          <p role="status">{t('asking')}</p>
-        )}
-      </main>
-    </div>
+    <OpenLayout title={t('openTitle')}>
+      {made !== undefined ? (
+        <Made {...made} />
+      ) : isInvalid ? (
+        <EmptyState title={t('closedTitle')} text={t('closedText')} />
+      ) : door.data !== undefined ? (
+        <EnrolForm code={code} door={door.data} onMade={setMade} onClosed={() => setClosed(true)} />
+      ) : door.error !== null ? (
+        <ErrorState error={door.error} onRetry={() => void door.refetch()} />
+      ) : (
+        <p role="status">{t('asking')}</p>
+      )}
+    </OpenLayout>
   );
 }
 
 function Made({ loginname, isWaiting }: { loginname: string; isWaiting: boolean }) {
   const t = useText('enrolment');
   return (
-    <section className={styles.box} role="status">
-      <h1 className={styles.title}>{t(isWaiting ? 'waitTitle' : 'doneTitle')}</h1>
-      <p className={styles.line}>{t(isWaiting ? 'waitText' : 'doneText', { name: loginname })}</p>
+    <section className={layout.box} role="status">
+      <h1 className={layout.title}>{t(isWaiting ? 'waitTitle' : 'doneTitle')}</h1>
+      <p className={layout.line}>{t(isWaiting ? 'waitText' : 'doneText', { name: loginname })}</p>
       <Link className={styles.signIn} to={LOGIN_PATH}>
         {t('signIn')}
       </Link>
@@ -135,11 +124,11 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
   };
   const name = titleOf({ title: orgTitle, titleEn: orgTitleEn });
   return (
-    <section className={styles.box}>
-      <h1 className={styles.title}>{t(isCompany ? 'openCompanyTitle' : 'openTitle')}</h1>
-      <p className={styles.line}>
+    <section className={layout.box}>
+      <h1 className={layout.title}>{t(isCompany ? 'openCompanyTitle' : 'openTitle')}</h1>
+      <p className={layout.line}>
         {isCompany ? t('openCompanyText') : t('openText', { name })}
-        {needsApproval && <span className={styles.note}>{t('openApproval')}</span>}
+        {needsApproval && <span className={layout.note}>{t('openApproval')}</span>}
       </p>
       <PlainForm submit={t('submit')} check={check} onSubmit={enrol}>
         {isCompany && (
@@ -171,7 +160,7 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
         />
         <div>
           <TextField {...field('loginname')} label={t('loginname')} autoComplete="username" maxLength={50} />
-          <p className={styles.note}>{t('loginnameRule')}</p>
+          <p className={layout.note}>{t('loginnameRule')}</p>
         </div>
         <TextField
           {...field('tel')}

@@ -1,6 +1,6 @@
 import { listDriverProtocols } from '@zutai/contract';
 import { Collapse, Form, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
 import { useFormEntry } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -46,25 +46,46 @@ export function MainOptions() {
   return <ProtocolFields {...useOptionFields(false)} />;
 }
 
-/** The others, folded. */
+/** The others, folded until there is something to be said of one of them. */
 export function AdvancedOptions() {
   const t = useText('driver');
   const options = useOptionFields(true);
   const [isOpen, setOpen] = useState(false);
   if (options.fields.length === 0) return null;
+  const names = options.fields.map(({ name }) => [options.group, name]);
   return (
-    <Collapse
-      ghost
-      activeKey={isOpen ? ['more'] : []}
-      onChange={(keys) => setOpen(keys.length > 0)}
-      items={[
-        {
-          key: 'more',
-          label: t('advanced'),
-          forceRender: true,
-          children: <ProtocolFields {...options} />,
-        },
-      ]}
-    />
+    <>
+      <Form.Item noStyle shouldUpdate>
+        {({ getFieldsError }) => (
+          <WhenFaulty
+            isFaulty={getFieldsError(names).some(({ errors }) => errors.length > 0)}
+            onFault={() => setOpen(true)}
+          />
+        )}
+      </Form.Item>
+      <Collapse
+        ghost
+        activeKey={isOpen ? ['more'] : []}
+        onChange={(keys) => setOpen(keys.length > 0)}
+        items={[
+          {
+            key: 'more',
+            label: t('advanced'),
+            forceRender: true,
+            children: <ProtocolFields {...options} />,
+          },
+        ]}
+      />
+    </>
   );
+}
+
+/** Tells of each time that something becomes faulty. */
+function WhenFaulty({ isFaulty, onFault }: { isFaulty: boolean; onFault: () => void }) {
+  const latest = useRef(onFault);
+  latest.current = onFault;
+  useEffect(() => {
+    if (isFaulty) latest.current();
+  }, [isFaulty]);
+  return null;
 }

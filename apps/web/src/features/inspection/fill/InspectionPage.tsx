@@ -3,6 +3,7 @@ import { textRef } from '@zutai/i18n';
 import { App, Button, Input, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
+import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
@@ -165,12 +166,12 @@ function Detail({ inspection }: { inspection: InspectionDetail }) {
           )
         }
       />
-      <div className={styles.body}>
-        <section className={styles.card}>
+      <CardStack isNarrow>
+        <Card>
           <Facts inspection={inspection} />
-        </section>
+        </Card>
         {canFill ? <Fill inspection={inspection} /> : <Answers inspection={inspection} />}
-      </div>
+      </CardStack>
     </>
   );
 }
@@ -194,8 +195,8 @@ export function InspectionPage() {
       />
     );
   return (
-    <div className={styles.body}>
+    <CardStack isNarrow>
       <Skeleton active paragraph={{ rows: 10 }} />
-    </div>
+    </CardStack>
   );
 }

@@ -1,6 +1,6 @@
 import { calls, type LinkedAlarm } from '@zutai/contract';
 import { levelText, sayIn } from '@zutai/lists';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
@@ -9,10 +9,9 @@ import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { CallError, call, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
-import { useWindowTitle } from '../../../lib/style/index.ts';
+import { OpenLayout } from '../../../shell/OpenLayout.tsx';
+import layout from '../../../shell/open-layout.module.css';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
-import { Brand } from '../../../shell/top-bar/Brand.tsx';
-import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
 import styles from './acknowledge-page.module.css';
 
 /**
@@ -25,54 +24,44 @@ export function AcknowledgePage() {
   const [isDone, setDone] = useState(false);
   const [isEnded, setEnded] = useState(false);
   const shown = useCall(calls.notification.showLink, { token }, { isEnabled: !isDone && !isEnded });
-  const pageTitle = useWindowTitle(t('linkTitle'));
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
   const isOver = isEnded || (shown.error instanceof CallError && shown.error.name === 'acknowledgeLinkEnded');
   const alarm = shown.data;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Brand size={28} />
-        <LanguageButton />
-      </header>
-      <main className={styles.main}>
-        {isOver ? (
-          <EmptyState
-            title={t('linkEnded')}
-            text={t('linkEndedText')}
-            action={<Link to={LOGIN_PATH}>{t('linkOpen')}</Link>}
-          />
-        ) : alarm !== undefined ? (
-          <section className={styles.box}>
-            <AlarmFacts alarm={alarm} />
-            <div className={styles.action}>
-              {isDone ? (
-                <p role="status" className={styles.line}>
-                  <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
-                </p>
-              ) : alarm.isWaiting ? (
-                <AcknowledgeForm
-                  token={token}
-                  name={alarm.accountName}
-                  onDone={() => setDone(true)}
-                  onEnded={() => setEnded(true)}
-                />
-              ) : (
-                <p role="status" className={styles.line}>
-                  {t('linkBy', { name: alarm.acknowledgedBy })}
-                </p>
-              )}
-            </div>
-          </section>
-        ) : shown.error !== null ? (
-          <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
-        ) : (
-          <p role="status">{t('linkAsking')}</p>
-        )}
-      </main>
-    </div>
+    <OpenLayout title={t('linkTitle')}>
+      {isOver ? (
+        <EmptyState
+          title={t('linkEnded')}
+          text={t('linkEndedText')}
+          action={<Link to={LOGIN_PATH}>{t('linkOpen')}</Link>}
+        />
+      ) : alarm !== undefined ? (
+        <section className={layout.box}>
+          <AlarmFacts alarm={alarm} />
+          <div className={styles.action}>
+            {isDone ? (
+              <p role="status" className={layout.line}>
+                <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
+              </p>
+            ) : alarm.isWaiting ? (
+              <AcknowledgeForm
+                token={token}
+                name={alarm.accountName}
+                onDone={() => setDone(true)}
+                onEnded={() => setEnded(true)}
+              />
+            ) : (
+              <p role="status" className={layout.line}>
+                {t('linkBy', { name: alarm.acknowledgedBy })}
+              </p>
+            )}
+          </div>
+        </section>
+      ) : shown.error !== null ? (
+        <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />
+      ) : (
+        <p role="status">{t('linkAsking')}</p>
+      )}
+    </OpenLayout>
   );
 }
 
@@ -91,8 +80,8 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   if (alarm.instruction !== '') facts.push([t('linkInstruction'), alarm.instruction]);
   return (
     <>
-      <h1 className={styles.title}>{titleOf(alarm)}</h1>
-      <p className={styles.line}>{titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn })}</p>
+      <h1 className={layout.title}>{titleOf(alarm)}</h1>
+      <p className={layout.line}>{titleOf({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn })}</p>
       <FactList facts={facts} />
     </>
   );
@@ -120,7 +109,7 @@ function AcknowledgeForm({ token, name, onDone, onEnded }: AcknowledgeFormProps)
   return (
     <PlainForm submit={t('linkButton')} check={() => undefined} onSubmit={acknowledge}>
       <TextField name="note" label={t('linkNote')} value={note} onChange={setNote} />
-      <p className={styles.note}>{t('linkAs', { name })}</p>
+      <p className={layout.note}>{t('linkAs', { name })}</p>
     </PlainForm>
   );
 }

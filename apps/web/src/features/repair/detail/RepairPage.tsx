@@ -2,6 +2,7 @@ import { calls, type RepairDetail } from '@zutai/contract';
 import { repairerText } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
+import { Card, CardStack, TextCard } from '../../../components/card-stack/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -85,16 +86,6 @@ function Facts({ repair }: { repair: RepairDetail }) {
   );
 }
 
-function Words({ title, text }: { title: string; text: string }) {
-  if (text === '') return null;
-  return (
-    <section className={styles.card}>
-      <h2 className={styles.heading}>{title}</h2>
-      <p className={styles.text}>{text}</p>
-    </section>
-  );
-}
-
 function Detail({ repair }: { repair: RepairDetail }) {
   const t = useText('repair');
   return (
@@ -105,19 +96,18 @@ function Detail({ repair }: { repair: RepairDetail }) {
         mark={<RepairStateMark repair={repair} />}
         extra={<Ways repair={repair} />}
       />
-      <div className={styles.body}>
+      <CardStack>
         <RepairActions repair={repair} />
-        <section className={styles.card}>
+        <Card>
           <Facts repair={repair} />
-        </section>
-        <Words title={t('description')} text={repair.description} />
-        <Words title={t('content')} text={repair.status === 'finished' ? repair.content : ''} />
-        <Words title={t('endReason')} text={repair.endReason} />
-        <section className={styles.card}>
-          <h2 className={styles.heading}>{t('log')}</h2>
+        </Card>
+        <TextCard title={t('description')} text={repair.description} />
+        <TextCard title={t('content')} text={repair.status === 'finished' ? repair.content : ''} />
+        <TextCard title={t('endReason')} text={repair.endReason} />
+        <Card title={t('log')}>
           <RepairLog events={repair.events} />
-        </section>
-      </div>
+        </Card>
+      </CardStack>
     </>
   );
 }
@@ -141,8 +131,8 @@ export function RepairPage() {
       />
     );
   return (
-    <div className={styles.body}>
+    <CardStack>
       <Skeleton active paragraph={{ rows: 10 }} />
-    </div>
+    </CardStack>
   );
 }

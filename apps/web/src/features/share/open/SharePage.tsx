@@ -9,9 +9,8 @@ import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { CallError, call, setGuestSession, useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { endGuest, setGuest } from '../../../lib/session/index.ts';
+import { OpenLayout } from '../../../shell/OpenLayout.tsx';
 import { guestPath } from '../../../shell/routing/guard.ts';
-import { Brand } from '../../../shell/top-bar/Brand.tsx';
-import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
 import styles from './share-page.module.css';
 
 type State = { is: 'asking' | 'closed' | 'empty' | 'entering' } | { is: 'refused'; error: Error };
@@ -58,12 +57,8 @@ export function SharePage() {
     state.is === 'closed' || (door.error instanceof CallError && door.error.name === 'shareClosed');
   const title = door.data === undefined ? '' : titleOf(door.data);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Brand size={28} />
-        <LanguageButton />
-      </header>
-      <main className={styles.main}>
+    <OpenLayout title={isClosed ? t('closedTitle') : title || t('opening')}>
+      <div className={styles.middle}>
         {isClosed ? (
           <EmptyState title={t('closedTitle')} text={t('closedText')} />
         ) : state.is === 'empty' ? (
@@ -81,8 +76,8 @@ export function SharePage() {
         ) : (
           <p role="status">{title === '' ? t('opening') : t('openingNamed', { title })}</p>
         )}
-      </main>
-    </div>
+      </div>
+    </OpenLayout>
   );
 }
 

@@ -1,0 +1,2 @@
+export * from './CardStack.tsx';
+export * from './Timeline.tsx';
