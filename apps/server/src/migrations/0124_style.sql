@@ -21,7 +21,7 @@ create table style (
   unique (organisation_id, title)
 );
 create unique index style_login_url on style (login_url) where login_url <> '';
--- An organisation wears one, and the installation has one for who wears none.
+-- An organisation uses one, and the installation has one for who uses none.
 create unique index style_used on style (organisation_id) where is_used and not is_system;
 create unique index style_used_of_system on style (is_system) where is_used and is_system;
 create index style_system on style (id) where is_system;
@@ -40,20 +40,20 @@ create table style_image (
 create trigger audit after insert or update or delete on style_image
   for each row execute function write_audit_event('style_id,kind', 'key', '', 'bytes');
 
--- External and enterprise accounts that wear a style in place of their organisation's.
-create table style_holder (
+-- External and enterprise accounts that use a style in place of their organisation's.
+create table style_assignment (
   style_id bigint not null references style on delete cascade,
-  holder_id bigint primary key references account on delete cascade,
+  account_id bigint primary key references account on delete cascade,
   created_at timestamptz not null default now()
 );
-create index style_holder_style on style_holder (style_id);
-create trigger audit after insert or update or delete on style_holder
-  for each row execute function write_audit_event('style_id,holder_id');
+create index style_assignment_style on style_assignment (style_id);
+create trigger audit after insert or update or delete on style_assignment
+  for each row execute function write_audit_event('style_id,account_id');
 
--- The style that an account wears: the one it was given, else its organisation's, else the installation's.
-create function style_of(worn_by bigint, worn_in bigint) returns bigint language sql stable as $$
+-- The style that an account uses: the one it was given, else its organisation's, else the installation's.
+create function style_of(account_id_in bigint, organisation_id_in bigint) returns bigint language sql stable as $$
   select coalesce(
-    (select style_id from style_holder where holder_id = worn_by),
-    (select id from style where organisation_id = worn_in and is_used and not is_system),
+    (select style_id from style_assignment where account_id = account_id_in),
+    (select id from style where organisation_id = organisation_id_in and is_used and not is_system),
     (select id from style where is_used and is_system))
 $$;

@@ -4,8 +4,8 @@ import { AlarmWatch } from '../features/alarm/index.ts';
 import { MessageNotices } from '../features/message/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
-import { StyleWatch } from './StyleWatch.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
+import { StyleWatch } from './StyleWatch.tsx';
 
 /** For screens that take the whole window: designers, live pages. */
 export function FullLayout() {

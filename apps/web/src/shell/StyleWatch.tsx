@@ -4,20 +4,21 @@ import { useEffect } from 'react';
 import { useCall } from '../lib/call/index.ts';
 import { useText } from '../lib/language/index.ts';
 import { useCan } from '../lib/session/index.ts';
-import { useHasStyleFailed, useShownStyle, wearStyle } from '../lib/style/index.ts';
+import { applyStyle, useHasStyleFailed } from '../lib/style/index.ts';
 
 /** Says that the style could not be had, and puts on what its editor has changed. */
 export function StyleWatch() {
   const t = useText('error');
   const { message } = App.useApp();
   const hasFailed = useHasStyleFailed();
-  const worn = useShownStyle();
   const isEditor = useCan('style_edit');
-  const { data } = useCall(calls.style.loadStyle, {}, { isEnabled: isEditor, staleMs: Number.POSITIVE_INFINITY });
+  const { data } = useCall(
+    calls.style.loadStyle,
+    {},
+    { isEnabled: isEditor, staleMs: Number.POSITIVE_INFINITY },
+  );
   useEffect(() => {
-    if (data !== undefined && JSON.stringify(data) !== JSON.stringify(worn)) wearStyle(data);
-    // Only what the server says anew: the worn one follows from it.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    if (data !== undefined) applyStyle(data);
   }, [data]);
   useEffect(() => {
     if (hasFailed) void message.error(t('newStyleFailed'));

@@ -11,7 +11,15 @@ import {
   pageOf,
   pagingFields,
 } from '../core/index.ts';
-import { loginUrl, pushConfiguration, pushFields, shownStyle, style, styleFields, wholeStyle } from './entity.ts';
+import {
+  loginUrl,
+  pushConfiguration,
+  pushFields,
+  shownStyle,
+  style,
+  styleFields,
+  wholeStyle,
+} from './entity.ts';
 import { loginLook, mainLook } from './look.ts';
 
 const base = '/lfscada/style';
@@ -39,7 +47,7 @@ export const styleCalls = {
   loadStyle: defineCall({
     path: `${base}/loadStyle`,
     summary:
-      "What the product wears: for who is signed in, the style they were given or their organisation's; before that, that of the login address, by host or path; else that of the installation.",
+      "The style to show: for who is signed in, the style assigned to them or their organisation's; before that, that of the login address, by host or path; else that of the installation.",
     request: z.strictObject({
       /** Path of the page that asks, such as `/login/example`; on login pages it comes before who is signed in. */
       path: z.string().max(500).default(''),
@@ -89,7 +97,7 @@ export const styleCalls = {
   }),
   edit: defineCall({
     path: `${base}/edit`,
-    summary: 'Changes what a style is called, its login address, and whether it is worn.',
+    summary: 'Changes what a style is called, its login address, and whether it is in use.',
     request: z.strictObject({ id, ...keepAbsent(styleFields), revision: basedOnRevision }),
     response: done,
     errors,
@@ -98,7 +106,7 @@ export const styleCalls = {
   }),
   delete: defineCall({
     path: `${base}/delete`,
-    summary: 'Deletes a style that is not worn.',
+    summary: 'Deletes a style that is not in use.',
     request: z.strictObject({ id }),
     response: done,
     errors: ['styleInUse'],
@@ -155,7 +163,7 @@ export const styleCalls = {
   }),
   queryPush: defineCall({
     path: `${base}/pushconf/query`,
-    summary: 'Who messages say they are from, for those who wear a style.',
+    summary: 'Who messages say they are from, for those who use a style.',
     request: z.strictObject({ id }),
     response: pushConfiguration,
     permission,
@@ -179,7 +187,7 @@ export const styleCalls = {
   }),
   queryAuthExternal: defineCall({
     path: `${base}/queryAuthExternal`,
-    summary: 'External and enterprise accounts that were given a style.',
+    summary: 'External and enterprise accounts that a style is assigned to.',
     request: externalRequest,
     response: pageOf(externalAccount),
     permission,
@@ -187,7 +195,7 @@ export const styleCalls = {
   }),
   queryUnAuthExternal: defineCall({
     path: `${base}/queryUnAuthExternal`,
-    summary: 'External and enterprise accounts that could be given a style.',
+    summary: 'External and enterprise accounts that a style could be assigned to.',
     request: externalRequest,
     response: pageOf(externalAccount),
     permission,
@@ -196,7 +204,7 @@ export const styleCalls = {
   auth: defineCall({
     path: `${base}/auth`,
     summary:
-      "Gives a style to external or enterprise accounts, ids with commas between: they wear it in place of the organisation's. An account wears one; another that it had is taken back.",
+      "Assigns a style to external or enterprise accounts, ids separated by commas: they use it in place of the organisation's. An account uses one; another that it had is withdrawn.",
     request: someExternal,
     response: done,
     permission,
@@ -204,7 +212,7 @@ export const styleCalls = {
   }),
   cancelAuth: defineCall({
     path: `${base}/cancelAuth`,
-    summary: 'Takes a style back from external or enterprise accounts.',
+    summary: 'Withdraws a style from external or enterprise accounts.',
     request: someExternal,
     response: done,
     permission,

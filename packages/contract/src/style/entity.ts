@@ -51,7 +51,7 @@ export const styleFields = {
   loginUrl: loginUrl.default(''),
   /** False: title and pictures alone; the login page and the colours are the product's. */
   isNew: z.boolean().default(true),
-  /** The organisation wears it; of a system style: everybody does who has none. */
+  /** In use by the organisation; a system style: by everybody who has none. */
   isUsed: z.boolean().default(false),
   /** Offered to all organisations; only who runs the installation may say so. */
   isSystem: z.boolean().default(false),
@@ -69,8 +69,8 @@ export const style = recordOf({
   faviconIco: z.string(),
   logo: z.string(),
   background: z.string(),
-  /** Accounts that wear it because they were given it. */
-  holderCount: z.number(),
+  /** Accounts it was assigned to. */
+  assignedCount: z.number(),
   /** The caller may change it: it is one of their organisation. */
   isChangeable: z.boolean(),
 });
@@ -80,7 +80,7 @@ export type Style = z.output<typeof style>;
 export const wholeStyle = style.extend({ login: loginLook.nullable(), main: mainLook.nullable() });
 export type WholeStyle = z.output<typeof wholeStyle>;
 
-/** What the product wears now. */
+/** The style in use now. */
 export const shownStyle = z.object({
   /** '' for the product itself. */
   id: z.string(),

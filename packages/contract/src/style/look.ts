@@ -18,7 +18,8 @@ export const stylePalette = z
   .max(STYLE_PALETTE_LENGTH)
   .refine(
     (colors) =>
-      colors.length === 0 || (colors.length === STYLE_PALETTE_LENGTH && colors.every((color) => color !== '')),
+      colors.length === 0 ||
+      (colors.length === STYLE_PALETTE_LENGTH && colors.every((color) => color !== '')),
     'palette',
   );
 

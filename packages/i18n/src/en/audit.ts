@@ -523,7 +523,7 @@ export const audit: Record<keyof typeof zh, string> = {
   object_notice: 'notice',
   object_style: 'style',
   object_style_image: 'picture of the style',
-  object_style_holder: 'grant of the style',
+  object_style_assignment: 'grant of the style',
   object_notification_rule: 'notification rule',
   object_notification_rota: 'rota',
   field_told_events: 'Events',

@@ -522,7 +522,7 @@ export const audit = {
   object_notice: '公告',
   object_style: '风格',
   object_style_image: '风格图片',
-  object_style_holder: '风格授权',
+  object_style_assignment: '风格授权',
   object_notification_rule: '通知规则',
   object_notification_rota: '值班表',
   field_told_events: '通知的事件',

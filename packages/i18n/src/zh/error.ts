@@ -202,7 +202,8 @@ export const error = {
   styleInUse: '风格“{{title}}”正在使用，请先停用',
   newStyleNotSet: '未设置新版风格样式',
   newStyleFailed: '获取新版风格样式失败',
-  styleImageUnfit: '“{{name}}”不是可用的图片：仅支持 PNG、JPEG、GIF、ICO，以及不含脚本和外部引用的 SVG，且不能过大',
+  styleImageUnfit:
+    '“{{name}}”不是可用的图片：仅支持 PNG、JPEG、GIF、ICO，以及不含脚本和外部引用的 SVG，且不能过大',
   styleImageTooLarge: '“{{name}}”超过 {{kilobytes}} kB',
   apiTokenInvalid: 'API 令牌无效或已过期',
   apiTokenRevoked: 'API 令牌已被撤销',

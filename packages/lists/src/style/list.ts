@@ -16,7 +16,7 @@ export const styleList = defineList(calls.style.query, {
     make.word('isUsed', textRef('style', 'isUsed'), USE),
     make.text('pageTitle', textRef('style', 'pageTitle')),
     make.text('loginUrl', textRef('style', 'loginUrl')),
-    make.count('holderCount', textRef('style', 'holders')),
+    make.count('assignedCount', textRef('style', 'assigned')),
     make.time('createdMs', textRef('style', 'created'), { sort: 'createdMs' }),
   ],
 });
@@ -37,7 +37,7 @@ export const systemStyleList = defineList(calls.style.querySysStyle, {
 
 /** External and enterprise accounts that were given a style. */
 export const styleHolderList = defineList(calls.style.queryAuthExternal, {
-  name: 'style-holder',
+  name: 'style-assignment',
   title: textRef('apiAccount', 'externalTitle'),
   search: textRef('apiAccount', 'externalSearch'),
   scope: ['id'],

@@ -90,7 +90,9 @@ export function createOutboxFeature(
   const trySending = async (message: OutMessage, fromName: string): Promise<Sent> => {
     if (!channels[message.channel]) return { state: 'held', answer: '', isFinal: true };
     try {
-      const answer = await (message.channel === 'sms' ? sms?.send(message) : mail?.send({ ...message, fromName }));
+      const answer = await (message.channel === 'sms'
+        ? sms?.send(message)
+        : mail?.send({ ...message, fromName }));
       return { state: 'sent', answer: without(answer ?? '', message.secret), isFinal: true };
     } catch (error) {
       const answer = without(failureOf(error), message.secret);

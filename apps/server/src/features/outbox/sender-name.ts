@@ -12,7 +12,11 @@ interface Texts {
 }
 
 /** A message as it says who it is from. @param hasSubject false for SMS, which are a text alone */
-export function signMessage<T extends Texts>(message: T, from: SenderName | undefined, hasSubject: boolean): T {
+export function signMessage<T extends Texts>(
+  message: T,
+  from: SenderName | undefined,
+  hasSubject: boolean,
+): T {
   if (from === undefined) return message;
   const mark = from.sign === '' ? '' : `【${from.sign}】`;
   const subject = mark + message.subject;

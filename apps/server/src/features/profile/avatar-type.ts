@@ -70,7 +70,12 @@ function rawSizeOfPng(head: Buffer, most: number): number {
   const [width, height] = [head.readUInt32BE(0), head.readUInt32BE(4)];
   const [depth, colour] = [head[8]!, head[9]!];
   const channels = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour];
-  if (!isSide(width, most) || !isSide(height, most) || channels === undefined || ![1, 2, 4, 8, 16].includes(depth))
+  if (
+    !isSide(width, most) ||
+    !isSide(height, most) ||
+    channels === undefined ||
+    ![1, 2, 4, 8, 16].includes(depth)
+  )
     return 0;
   // Interlaced it is seven pictures, each with a byte a line.
   return Math.ceil((width * channels * depth) / 8 + 8) * (height + 8) * 2;

@@ -1,4 +1,10 @@
-import { AVATAR_MAX_KB, AVATAR_MAX_SIDE, AVATAR_ROUTE, avatarPathOf, type profileCalls } from '@zutai/contract';
+import {
+  AVATAR_MAX_KB,
+  AVATAR_MAX_SIDE,
+  AVATAR_ROUTE,
+  avatarPathOf,
+  type profileCalls,
+} from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   AppError,

@@ -20,7 +20,7 @@ export interface Account {
   readonly dataRange: DataRange;
   readonly tel: string;
   readonly promptType: string;
-  /** What the account wears; '' is the product itself. */
+  /** What the account uses; '' is the product itself. */
   readonly styleId: string;
   readonly scadaAdaption: boolean;
   readonly equipDisplay: 'list' | 'page';

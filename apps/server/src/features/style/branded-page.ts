@@ -8,7 +8,7 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => E
 const jsonInHtml = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
 /**
- * The page of the web app with the style that it wears: title, icon and everything that the app shows first, so that no
+ * The page of the web app with the style that it shows: title, icon and everything that the app shows first, so that no
  * other brand is ever seen. The data is no script, and no policy has to allow it.
  */
 export function brandedPage(html: string, style: ShownStyle, language: Language): string {

@@ -2,8 +2,8 @@ import {
   isLoginPath,
   PLAIN_STYLE,
   type PushConfiguration,
-  STYLE_IMAGE_ROUTE,
   type ShownStyle,
+  STYLE_IMAGE_ROUTE,
   type styleCalls,
 } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
@@ -12,8 +12,8 @@ import { AppError, type Caller, type Handlers, type ServeOptions } from '../../p
 import type { Database } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { PICTURE_POLICY } from '../profile/index.ts';
+import { StyleAssignmentRepository } from './assignment-repository.ts';
 import { brandedPage } from './branded-page.ts';
-import { StyleHolderRepository } from './holder-repository.ts';
 import { ShownRepository } from './shown-repository.ts';
 import { StyleRepository } from './style-repository.ts';
 import { readLooks, requireAllowed, StyleService } from './style-service.ts';
@@ -34,7 +34,7 @@ export interface StyleFeature {
   findPushOfAccount(accountId: string): Promise<StoredPush | undefined>;
   /** The same of a message to a group chat of an organisation. */
   findPushOfOrganisation(organisationId: string): Promise<StoredPush | undefined>;
-  /** What the product wears. Throws newStyleFailed. */
+  /** The style to show. Throws newStyleFailed. */
   findShown(caller: Pick<Caller, 'accountId' | 'organisationId'> | null, place: Place): Promise<ShownStyle>;
   /** The page of the web app with the style of who asks for it; as it was where that cannot be had. */
   completePage(
@@ -56,7 +56,7 @@ export function createStyleFeature({
 }): StyleFeature {
   const { kysely } = database;
   const styles = new StyleRepository(kysely);
-  const holders = new StyleHolderRepository(kysely);
+  const assignments = new StyleAssignmentRepository(kysely);
   const shown = new ShownRepository(kysely);
   const service = new StyleService(database);
   const requireOwn = async (caller: Caller, id: string) => {
@@ -131,11 +131,11 @@ export function createStyleFeature({
       },
       queryAuthExternal: async (request, { caller }) => {
         await requireOwn(caller, request.id);
-        return holders.list(caller, request, true);
+        return assignments.list(caller, request, true);
       },
       queryUnAuthExternal: async (request, { caller }) => {
         await requireOwn(caller, request.id);
-        return holders.list(caller, request, false);
+        return assignments.list(caller, request, false);
       },
       auth: async (request, { caller }) => {
         await service.setExternal(caller, request, true);
@@ -150,14 +150,16 @@ export function createStyleFeature({
       app.get<{ Params: { key: string } }>(STYLE_IMAGE_ROUTE, async (request, reply) => {
         const found = await shown.findImage(request.params.key.slice(0, 50));
         if (found === undefined) throw new AppError('notFound');
-        return reply
-          .header('content-type', found.contentType)
-          .header('content-security-policy', PICTURE_POLICY)
-          .header('x-content-type-options', 'nosniff')
-          .header('cross-origin-resource-policy', 'same-origin')
-          // Another picture has another address.
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .send(found.bytes);
+        return (
+          reply
+            .header('content-type', found.contentType)
+            .header('content-security-policy', PICTURE_POLICY)
+            .header('x-content-type-options', 'nosniff')
+            .header('cross-origin-resource-policy', 'same-origin')
+            // Another picture has another address.
+            .header('cache-control', 'public, max-age=31536000, immutable')
+            .send(found.bytes)
+        );
       });
     },
   };

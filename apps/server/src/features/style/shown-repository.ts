@@ -25,7 +25,7 @@ export interface StoredLook {
   readonly main: unknown;
 }
 
-/** What the product wears, for whoever looks: before there is a caller whose organisation could narrow it. */
+/** The style to show, for whoever looks: before there is a caller whose organisation could narrow it. */
 export class ShownRepository {
   readonly #db: Kysely<Tables>;
 
@@ -40,9 +40,13 @@ export class ShownRepository {
         ? sql`null::bigint`
         : sql`(select style_of(${caller.accountId}::bigint, ${caller.organisationId}::bigint))`;
     const { rows } = await sql<
-      Omit<StoredLook, 'faviconIco'> & { logo: string | null; background: string | null; favicon: string | null }
+      Omit<StoredLook, 'faviconIco'> & {
+        logo: string | null;
+        background: string | null;
+        favicon: string | null;
+      }
     >`
-      with worn as (select coalesce(
+      with chosen as (select coalesce(
         (select id from style where login_url <> '' and login_url = ${loginPath}),
         (select id from style where id = ${own} and not is_system),
         (select id from style where login_url <> '' and login_url = ${host}),
@@ -52,7 +56,7 @@ export class ShownRepository {
         max(image.key) filter (where image.kind = 'favicon') as favicon,
         max(image.key) filter (where image.kind = 'logo') as logo,
         max(image.key) filter (where image.kind = 'background') as background
-      from worn join style on style.id = worn.id left join style_image as image on image.style_id = style.id
+      from chosen join style on style.id = chosen.id left join style_image as image on image.style_id = style.id
       group by style.id`.execute(this.#db);
     const [row] = rows;
     if (row === undefined) return undefined;

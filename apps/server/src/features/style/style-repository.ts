@@ -136,8 +136,8 @@ export class StyleRepository {
       .executeTakeFirst();
   }
 
-  /** Nothing of the organisation, or of the installation, is worn any more. */
-  async takeOff({ organisationId }: Owner, isSystem: boolean): Promise<void> {
+  /** No style of the organisation, or of the installation, is in use any more. */
+  async deactivate({ organisationId }: Owner, isSystem: boolean): Promise<void> {
     await this.#db
       .updateTable('style')
       .set({ is_used: false })
@@ -231,8 +231,10 @@ function ofReader({ organisationId }: Owner) {
   const isOwn = sql<boolean>`style.organisation_id = ${organisationId}`;
   return [
     isOwn.as('isChangeable'),
-    // Who wears a style of the installation is no matter of another organisation.
+    // Who uses a style of the installation is no matter of another organisation.
     sql<number>`case when ${isOwn}
-      then (select count(*)::int from style_holder where style_id = style.id) else 0 end`.as('holderCount'),
+      then (select count(*)::int from style_assignment where style_id = style.id) else 0 end`.as(
+      'assignedCount',
+    ),
   ] as const;
 }

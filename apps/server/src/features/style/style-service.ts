@@ -16,7 +16,7 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { type ReadPicture, readPicture } from '../profile/index.ts';
-import { StyleHolderRepository } from './holder-repository.ts';
+import { StyleAssignmentRepository } from './assignment-repository.ts';
 import { type StyleColumns, StyleRepository } from './style-repository.ts';
 
 type Fields = Partial<RequestOf<typeof styleCalls.add>>;
@@ -54,7 +54,7 @@ export class StyleService {
       if (copyOf !== undefined && source === undefined) throw new AppError('notFound');
       if (fields.isUsed) {
         requireSet({ isNew: fields.isNew, login: source?.login, main: source?.main });
-        await styles.takeOff(caller, fields.isSystem);
+        await styles.deactivate(caller, fields.isSystem);
       }
       const id = await styles.insert(caller, { ...columnsOf(fields), title: fields.title });
       if (copyOf !== undefined) await styles.copyLooks(copyOf, id);
@@ -77,7 +77,7 @@ export class StyleService {
       const isUsed = fields.isUsed ?? before.is_used;
       if (isUsed) {
         requireSet({ isNew: fields.isNew ?? before.is_new, login: before.login, main: before.main });
-        if (!before.is_used || isSystem !== before.is_system) await styles.takeOff(caller, isSystem);
+        if (!before.is_used || isSystem !== before.is_system) await styles.deactivate(caller, isSystem);
       }
       await styles.edit(caller, id, columnsOf(fields), editOf(caller, revision));
     });
@@ -160,20 +160,21 @@ export class StyleService {
 
   setExternal(
     caller: Caller,
-    { id, accountIds }: RequestOf<typeof styleCalls.auth>,
+    { id, accountIds: list }: RequestOf<typeof styleCalls.auth>,
     isGiven: boolean,
   ): Promise<void> {
-    const holderIds = splitIds(accountIds);
+    const accountIds = splitIds(list);
     return this.#database.withTransaction(async ({ kysely }) => {
       if ((await new StyleRepository(kysely).lock(caller, id)) === undefined) throw new AppError('notFound');
-      const holders = new StyleHolderRepository(kysely);
+      const assignments = new StyleAssignmentRepository(kysely);
       if (!isGiven) {
-        if ((await holders.take(caller, id, holderIds)) !== holderIds.length) throw new AppError('notFound');
+        if ((await assignments.unassign(caller, id, accountIds)) !== accountIds.length)
+          throw new AppError('notFound');
         return;
       }
-      if ((await holders.countGivable(caller, holderIds)) !== holderIds.length)
+      if ((await assignments.countAssignable(caller, accountIds)) !== accountIds.length)
         throw new AppError('notFound');
-      await holders.give(id, holderIds);
+      await assignments.assign(id, accountIds);
     });
   }
 

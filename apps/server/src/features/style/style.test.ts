@@ -1,11 +1,11 @@
 import {
+  styleCalls as calls,
   type LoginLook,
   type MainLook,
   PLAIN_LOGIN,
   PLAIN_MAIN,
   PLAIN_STYLE,
   STYLE_IMAGES,
-  styleCalls as calls,
 } from '@zutai/contract';
 import { startMailServer } from '@zutai/dev-env/message-server';
 import { pino } from 'pino';
@@ -65,8 +65,8 @@ const loadFrom = async (host: string) =>
     })
   ).json().data;
 
-/** A style with a login page, an icon and a main page, worn by the organisation. */
-async function wearBrand(fields: object = {}): Promise<string> {
+/** A style with a login page, an icon and a main page, used by the organisation. */
+async function applyBrand(fields: object = {}): Promise<string> {
   const id = await addStyle(fields);
   const files = [file('background', SVG)];
   expect(await app.send(calls.updateWebLogin, admin, { id, ...LOGIN }, { files })).toMatchObject({
@@ -81,14 +81,14 @@ async function wearBrand(fields: object = {}): Promise<string> {
   return id;
 }
 
-describe('what the product wears', () => {
+describe('the style that is shown', () => {
   it('is the product itself for who has no style', async () => {
     expect(await load(null)).toEqual(PLAIN_STYLE);
     expect(await load(admin)).toEqual(PLAIN_STYLE);
   });
 
   it('is the organisation’s for its people alone, and before a login that of the address', async () => {
-    const id = await wearBrand({ loginUrl: '/login/water' });
+    const id = await applyBrand({ loginUrl: '/login/water' });
     const brand = { id, title: '水务云', isNew: true, login: LOGIN, main: MAIN };
     expect(await load(operator)).toMatchObject(brand);
     expect(await load(stranger)).toEqual(PLAIN_STYLE);
@@ -114,7 +114,7 @@ describe('what the product wears', () => {
     await addStyle(system, platform);
     expect(await load(null)).toMatchObject({ title: 'All' });
     expect(await load(stranger)).toMatchObject({ title: 'All' });
-    await wearBrand();
+    await applyBrand();
     expect(await load(admin)).toMatchObject({ title: '水务云' });
     expect((await app.send(calls.querySysStyle, stranger)).data.rows).toMatchObject([
       { title: 'Installation', isChangeable: false },
@@ -122,13 +122,13 @@ describe('what the product wears', () => {
   });
 
   it('is title and pictures alone for a style of the old form', async () => {
-    const id = await wearBrand();
+    const id = await applyBrand();
     await app.send(calls.edit, admin, { id, title: 'Brand', isNew: false });
     expect(await load(admin)).toMatchObject({ title: '水务云', isNew: false, login: null, main: null });
   });
 
   it('is refused where it cannot be read, in the words of the specification', async () => {
-    const id = await wearBrand();
+    const id = await applyBrand();
     await app.database.pool.query(`update style set main = '{"light":{"accent":"url(x)"}}' where id = $1`, [
       id,
     ]);
@@ -141,7 +141,7 @@ describe('what the product wears', () => {
   });
 
   it('comes with the page of the app: its title, its icon, and data that ends no script', async () => {
-    await wearBrand({ pageTitle: '</script><b>&' });
+    await applyBrand({ pageTitle: '</script><b>&' });
     const html =
       '<head><link rel="icon" href="/favicon.svg" type="image/svg+xml" /><title>组态</title></head>';
     const request = { url: '/monitor/eg/list', hostname: 'localhost', headers: {} } as never;
@@ -166,9 +166,10 @@ describe('a style', () => {
     expect(await isFree('/login/water', stranger)).toBe(false);
     expect(await isFree('/LOGIN/Water', admin, id)).toBe(true);
     expect(await isFree('/login/steel', stranger)).toBe(true);
-    expect(
-      await app.send(calls.add, stranger, { title: 'Other', loginUrl: '/login/water' }),
-    ).toMatchObject({ code: '2802', fields: [{ path: 'loginUrl' }] });
+    expect(await app.send(calls.add, stranger, { title: 'Other', loginUrl: '/login/water' })).toMatchObject({
+      code: '2802',
+      fields: [{ path: 'loginUrl' }],
+    });
     for (const loginUrl of ['/login/sso', '/login/password', '/monitor', '//x.example', '/login/a/b', 'x'])
       expect(await app.send(calls.add, admin, { title: loginUrl, loginUrl })).toMatchObject({
         status: 400,
@@ -176,8 +177,8 @@ describe('a style', () => {
       });
   });
 
-  it('is one of several of which one is worn, and that one is not deleted', async () => {
-    const first = await wearBrand();
+  it('is one of several of which one is in use, and that one is not deleted', async () => {
+    const first = await applyBrand();
     const second = await addStyle({ title: 'Second', copyOf: first, isUsed: true });
     const { rows } = (await app.send(calls.query, admin)).data;
     expect(rows.map((row: { title: string; isUsed: boolean }) => [row.title, row.isUsed]).sort()).toEqual([
@@ -227,7 +228,7 @@ describe('a style', () => {
 
 describe('a picture of a style', () => {
   it('is served to anybody by its address, kept by browsers, and able to do nothing', async () => {
-    const id = await wearBrand();
+    const id = await applyBrand();
     const { faviconIco } = await load(admin);
     const reply = await app.get(faviconIco, null);
     expect(reply.body).toBe(SVG);
@@ -241,25 +242,35 @@ describe('a picture of a style', () => {
     await app.send(calls.updateWebMain, admin, { id, ...MAIN }, { files: [file('favicon', other)] });
     expect((await app.get(faviconIco, null)).statusCode).toBe(404);
     await app.send(calls.updateWebMain, admin, { id, ...MAIN, isFaviconRemoved: true });
-    expect(await load(admin)).toMatchObject({ faviconIco: '', background: expect.stringContaining('/image/') });
+    expect(await load(admin)).toMatchObject({
+      faviconIco: '',
+      background: expect.stringContaining('/image/'),
+    });
   });
 
   it.each([
     ['a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', '2807'],
     ['from elsewhere', SVG.replace('<path', '<image href="https://example.com/a.png"/><path'), '2807'],
     ['HTML', '<html><body>', '2807'],
-    ['too large', SVG.replace('<path', `<path id="${'x'.repeat(STYLE_IMAGES.favicon.kilobytes * 1024)}"`), '2808'],
+    [
+      'too large',
+      SVG.replace('<path', `<path id="${'x'.repeat(STYLE_IMAGES.favicon.kilobytes * 1024)}"`),
+      '2808',
+    ],
   ])('is not %s', async (_what, bytes, code) => {
     const id = await addStyle();
     const files = [file('favicon', bytes)];
     expect(await app.send(calls.updateWebMain, admin, { id, ...MAIN }, { files })).toMatchObject({ code });
-    expect((await app.send(calls.infoStyle, admin, { id })).data).toMatchObject({ faviconIco: '', main: null });
+    expect((await app.send(calls.infoStyle, admin, { id })).data).toMatchObject({
+      faviconIco: '',
+      main: null,
+    });
   });
 });
 
 describe('an external account', () => {
-  it('wears the style that it was given until it is taken back', async () => {
-    await wearBrand();
+  it('uses the style assigned to it until that is withdrawn', async () => {
+    await applyBrand();
     const id = await addStyle({ title: 'Partner', pageTitle: 'Partner', isNew: false });
     const listed = async (call: typeof calls.queryAuthExternal) =>
       (await app.send(call, admin, { id })).data.rows.map((row: { loginname: string }) => row.loginname);
@@ -275,7 +286,7 @@ describe('an external account', () => {
     ]);
     expect(await load(external)).toMatchObject({ title: 'Partner' });
     expect(await load(operator)).toMatchObject({ title: '水务云' });
-    // Another takes its place: an account wears one.
+    // Another takes its place: an account uses one.
     const next = await addStyle({ title: 'Next', pageTitle: 'Next', isNew: false });
     await app.send(calls.auth, admin, { id: next, accountIds });
     expect(await listed(calls.queryAuthExternal)).toEqual([]);
@@ -309,7 +320,7 @@ it('says who messages are from, in what a mail server really receives', async ()
       ...{ channel: 'email', purpose: 'alarm', to: 'o@plant.example', secret: '' },
       ...{ subject: 'Alarm', text: 'Pressure high', accountId },
     });
-  const id = await wearBrand();
+  const id = await applyBrand();
   expect((await app.send(calls.queryPush, admin, { id })).data).toMatchObject({ isSet: false, name: '' });
   await app.send(calls.addPush, admin, { id, name: '水务云', sign: '水务' });
   await app.send(calls.editPush, admin, { id, sign: '水务公司' });

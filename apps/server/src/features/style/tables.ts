@@ -34,7 +34,7 @@ interface StyleImageTable {
 
 interface StyleHolderTable {
   style_id: string;
-  holder_id: string;
+  account_id: string;
   created_at: Generated<Date>;
 }
 
@@ -42,6 +42,6 @@ declare module '../../platform/db/tables.ts' {
   interface Tables {
     style: StyleTable;
     style_image: StyleImageTable;
-    style_holder: StyleHolderTable;
+    style_assignment: StyleHolderTable;
   }
 }

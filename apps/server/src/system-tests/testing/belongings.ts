@@ -18,12 +18,12 @@ import {
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { insertAlarm } from './alarm/insert-alarm.ts';
-import { insertStyle } from './style/insert-style.ts';
 import { insertNotification } from './alarm/insert-notification.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
+import { insertStyle } from './style/insert-style.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
 export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {

@@ -23,8 +23,8 @@ import {
 } from './sample.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
-import { styleSamples } from './style/style-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
+import { styleSamples } from './style/style-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);

@@ -41,7 +41,7 @@ export interface Belongings {
   readonly aboveDepartmentId: string;
   readonly roleId: string;
   readonly noticeId: string;
-  /** Not worn, and given to the external account. */
+  /** Not in use, and given to the external account. */
   readonly styleId: string;
   /** Tells of the notice. */
   readonly messageId: string;

@@ -19,11 +19,12 @@ export function LoginPage() {
   const style = useText('error');
   const hasStyleFailed = useHasStyleFailed();
   const failed = hasSessionFailed() ? t('infoFailed') : hasStyleFailed ? style('newStyleFailed') : undefined;
-  const failure = failed === undefined ? undefined : (
-    <p className={styles.line} role="alert">
-      {failed}
-    </p>
-  );
+  const failure =
+    failed === undefined ? undefined : (
+      <p className={styles.line} role="alert">
+        {failed}
+      </p>
+    );
   const title = useWindowTitle(t('title'));
   useEffect(() => clearSession(), []);
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useThemeMode } from '../../lib/theme/index.ts';
 import { Brand } from '../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../shell/top-bar/LanguageButton.tsx';
 import { LoginPicture } from './LoginPicture.tsx';
-import { loginVariables } from './login-variables.ts';
 import styles from './login-page.module.css';
+import { loginVariables } from './login-variables.ts';
 
 interface LoginScreenProps {
   /** Said in place of the line below the heading. */
@@ -16,14 +16,15 @@ interface LoginScreenProps {
   children: ReactNode;
 }
 
-/** The login page without what it does: the style that is worn, its picture, its texts and colours. */
+/** The login page without what it does: the style that is in use, its picture, its texts and colours. */
 export function LoginScreen({ line, foot, children }: LoginScreenProps) {
   const t = useText('session');
   const shell = useText('shell');
   const language = useLanguage();
   const mode = useThemeMode();
   const { login, background } = useShownStyle();
-  const ownHeading = login === null ? '' : titleIn({ title: login.heading, titleEn: login.headingEn }, language);
+  const ownHeading =
+    login === null ? '' : titleIn({ title: login.heading, titleEn: login.headingEn }, language);
   const ownText = login === null ? '' : titleIn({ title: login.text, titleEn: login.textEn }, language);
   return (
     <div

@@ -3,6 +3,7 @@ import { Input } from 'antd';
 import { useDeferredValue } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
+import { LOGIN_PATH } from '../../lib/path/index.ts';
 import styles from './style.module.css';
 
 interface LoginUrlFieldProps {
@@ -31,7 +32,7 @@ export function LoginUrlField({ id, styleId, value = '', onChange }: LoginUrlFie
         id={id}
         value={value}
         onChange={({ target }) => onChange?.(target.value)}
-        placeholder="/login/acme"
+        placeholder={`${LOGIN_PATH}/acme`}
         maxLength={100}
         spellCheck={false}
         autoCapitalize="none"

@@ -19,13 +19,16 @@ const makeForm = (isPlatform: boolean) =>
       make.text('pageTitleEn', textRef('style', 'pageTitleEn'), {
         help: textRef('style', 'pageTitleEnHelp'),
       }),
-      make.custom('loginUrl', textRef('style', 'loginUrl'), ({ id, record }) => (
-        <LoginUrlField id={id} styleId={record?.id} />
-      ), {
-        help: textRef('style', 'loginUrlHelp'),
-        initial: '',
-        show: (value) => String(value),
-      }),
+      make.custom(
+        'loginUrl',
+        textRef('style', 'loginUrl'),
+        ({ id, record }) => <LoginUrlField id={id} styleId={record?.id} />,
+        {
+          help: textRef('style', 'loginUrlHelp'),
+          initial: '',
+          show: (value) => String(value),
+        },
+      ),
       make.toggle('isNew', textRef('style', 'isNew'), { help: textRef('style', 'isNewHelp'), initial: true }),
       make.toggle('isUsed', textRef('style', 'isUsed'), { help: textRef('style', 'isUsedHelp') }),
       make.toggle('isSystem', textRef('style', 'isSystem'), {

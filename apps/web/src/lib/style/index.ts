@@ -1,3 +1,2 @@
-export * from './login-address.ts';
 export * from './store.ts';
 export { useProductName, useWindowTitle } from './use-product-name.ts';

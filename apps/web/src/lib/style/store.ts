@@ -1,7 +1,7 @@
 import { calls, PLAIN_STYLE, type ShownStyle, shownStyle } from '@zutai/contract';
 import { create } from 'zustand';
 import { call } from '../call/index.ts';
-import { wearColors } from '../theme/index.ts';
+import { applyColors } from '../theme/index.ts';
 
 /** Where the server has put the style of a page it sends, so that nothing else is ever seen. */
 const EMBEDDED_ID = 'style';
@@ -14,10 +14,10 @@ interface StyleState {
 
 const useStyleStore = create<StyleState>(() => ({ style: PLAIN_STYLE, hasFailed: false }));
 const GUEST = 'guest';
-/** The login page whose style is worn; undefined for that of who is signed in. */
-let wornFor: string | undefined;
+/** The login page whose style is in use; undefined for that of who is signed in. */
+let appliedFor: string | undefined;
 
-/** What the product wears now. */
+/** The style in use now. */
 export function useShownStyle(): ShownStyle {
   return useStyleStore((state) => state.style);
 }
@@ -28,13 +28,15 @@ export function useHasStyleFailed(): boolean {
 }
 
 /** Puts a style on: colours, icon, and what shows the name and the logo. */
-export function wearStyle(style: ShownStyle): void {
+export function applyStyle(style: ShownStyle): void {
+  const { style: before, hasFailed } = useStyleStore.getState();
+  if (!hasFailed && JSON.stringify(style) === JSON.stringify(before)) return;
   useStyleStore.setState({ style, hasFailed: false });
-  wearColors(style.main);
-  wearIcon(style.faviconIco);
+  applyColors(style.main);
+  applyIcon(style.faviconIco);
 }
 
-function wearIcon(address: string): void {
+function applyIcon(address: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (link === null) return;
   const href = address === '' ? '/favicon.svg' : address;
@@ -46,42 +48,42 @@ function wearIcon(address: string): void {
 
 /** Puts on what the server sent with the page, or asks for it; call once, before drawing. */
 export async function startStyle(): Promise<void> {
-  wornFor = window.location.pathname;
+  appliedFor = window.location.pathname;
   const text = document.getElementById(EMBEDDED_ID)?.textContent ?? '';
   const embedded = text === '' ? undefined : shownStyle.safeParse(JSON.parse(text));
-  if (embedded?.success === true) wearStyle(embedded.data);
-  else await askForStyle(wornFor);
+  if (embedded?.success === true) applyStyle(embedded.data);
+  else await askForStyle(appliedFor);
 }
 
 async function askForStyle(path: string): Promise<void> {
   try {
-    wearStyle(await call(calls.style.loadStyle, { path }));
+    applyStyle(await call(calls.style.loadStyle, { path }));
   } catch {
     useStyleStore.setState({ hasFailed: true });
   }
 }
 
-/** Wears the style of whoever made the link that a guest came by. */
-export async function wearStyleOfGuest(): Promise<void> {
-  if (wornFor === GUEST) return;
-  wornFor = GUEST;
+/** Applies the style of whoever made the link that a guest came by. */
+export async function applyStyleOfGuest(): Promise<void> {
+  if (appliedFor === GUEST) return;
+  appliedFor = GUEST;
   await askForStyle('');
 }
 
 /** Puts the own style back on after another was looked at. */
-export function wearOwnStyle(): void {
+export function applyOwnStyle(): void {
   void askForStyle('');
 }
 
-/** Wears the style of a login page, asking for it unless it is worn already. */
-export async function wearStyleOfLogin(pathname: string): Promise<void> {
-  if (wornFor === pathname) return;
-  wornFor = pathname;
+/** Applies the style of a login page, asking for it unless it is applied already. */
+export async function applyStyleOfLogin(pathname: string): Promise<void> {
+  if (appliedFor === pathname) return;
+  appliedFor = pathname;
   await askForStyle(pathname);
 }
 
-/** Wears the style of who is signed in, asking for it unless it is worn already. */
-export async function wearStyleOfUser(styleId: string): Promise<void> {
+/** Applies the style of who is signed in, asking for it unless it is applied already. */
+export async function applyStyleOfUser(styleId: string): Promise<void> {
   if (useStyleStore.getState().style.id !== styleId) await askForStyle('');
-  wornFor = undefined;
+  appliedFor = undefined;
 }

@@ -57,7 +57,7 @@ function watchMode(listener: () => void): () => void {
 const currentMode = () => modeOf(useThemeStore.getState().choice);
 
 /** Puts on the colours of a style; null is the product itself. */
-export function wearColors(main: MainLook | null): void {
+export function applyColors(main: MainLook | null): void {
   useThemeStore.setState({ colors: themeColors(main) });
 }
 

@@ -1,21 +1,14 @@
 import type { GuestView, UserInfo } from '@zutai/contract';
 import { redirect } from 'react-router';
 import { guestSession } from '../../lib/call/index.ts';
-import { pathTo } from '../../lib/path/index.ts';
+import { LOGIN_PATH, ownLoginPath, pathTo, rememberLoginPath } from '../../lib/path/index.ts';
 import { currentGuest, endGuest, loadUser } from '../../lib/session/index.ts';
-import {
-  LOGIN_PATH,
-  ownLoginPath,
-  rememberLoginPath,
-  wearStyleOfGuest,
-  wearStyleOfLogin,
-  wearStyleOfUser,
-} from '../../lib/style/index.ts';
+import { applyStyleOfGuest, applyStyleOfLogin, applyStyleOfUser } from '../../lib/style/index.ts';
 
 /** Where a user lands who asked for nothing in particular. */
 export const HOME_PATH = pathTo('/monitor/eg/list');
 
-export { LOGIN_PATH } from '../../lib/style/index.ts';
+export { LOGIN_PATH } from '../../lib/path/index.ts';
 
 /** Where a password that was given is replaced, before anything else is open. */
 export const REPLACE_PASSWORD_PATH = '/login/password';
@@ -67,7 +60,7 @@ const GUEST = 'guest';
  */
 export async function admitGuest({ request }: { request: Request }): Promise<null> {
   const user = await loadUser();
-  if (currentGuest() !== null) await wearStyleOfGuest();
+  if (currentGuest() !== null) await applyStyleOfGuest();
   if (user === null || currentGuest() !== null) return null;
   throw redirect(signedInPath(new URL(request.url).pathname));
 }
@@ -90,7 +83,7 @@ export async function requireUser({ request }: { request: Request }): Promise<nu
   const user = await loadUser();
   const guest = currentGuest();
   if (guest !== null) throw redirect(guestPath(guest));
-  if (user !== null) await wearStyleOfUser(user.styleId);
+  if (user !== null) await applyStyleOfUser(user.styleId);
   const first = user === null ? ownLoginPath() : firstPathOf(user);
   if (first === undefined) return null;
   const { pathname, search } = new URL(request.url);
@@ -119,7 +112,7 @@ export async function skipLogin({ request }: { request: Request }): Promise<null
   endGuest();
   const { pathname, search } = new URL(request.url);
   rememberLoginPath(pathname);
-  const [user] = await Promise.all([loadUser().catch(() => null), wearStyleOfLogin(pathname)]);
+  const [user] = await Promise.all([loadUser().catch(() => null), applyStyleOfLogin(pathname)]);
   if (user !== null) throw redirect(targetOf(search));
   return null;
 }

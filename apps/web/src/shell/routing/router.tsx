@@ -1,8 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { guestSession } from '../../lib/call/index.ts';
-import { pathTo } from '../../lib/path/index.ts';
+import { ownLoginPath, pathTo } from '../../lib/path/index.ts';
 import { endGuest, onSessionCleared, onSessionEnd } from '../../lib/session/index.ts';
-import { ownLoginPath } from '../../lib/style/index.ts';
 import { queryClient } from '../query-client.ts';
 import { loginPath } from './guard.ts';
 import { routes } from './routes.tsx';

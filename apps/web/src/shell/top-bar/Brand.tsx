@@ -15,7 +15,7 @@ export function BrandMark({ size = 26 }: { size?: number }) {
   );
 }
 
-/** Mark and name, or the logo and the title of the style that is worn. */
+/** Mark and name, or the logo and the title of the style that is in use. */
 export function Brand({ size = 26 }: { size?: number }) {
   const name = useProductName();
   const { logo } = useShownStyle();

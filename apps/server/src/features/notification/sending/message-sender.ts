@@ -2,8 +2,8 @@ import type { DeliveryWay } from '@zutai/contract';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import type { GuardedFetch } from '../../../platform/outbound/index.ts';
 import { type OutboxFeature, signMessage } from '../../outbox/index.ts';
-import type { ChatNames } from './chat-names.ts';
 import type { LinkRepository } from '../link-repository.ts';
+import type { ChatNames } from './chat-names.ts';
 import { sendToChat } from './chat-sender.ts';
 import { messageText } from './message-text.ts';
 import type {

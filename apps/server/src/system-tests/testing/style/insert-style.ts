@@ -12,6 +12,6 @@ export async function insertStyle(
     [organisationId, mark, PLAIN_LOGIN, PLAIN_MAIN],
   );
   const { id } = rows[0]!;
-  await database.query('INSERT INTO style_holder (style_id, holder_id) VALUES ($1, $2)', [id, holderId]);
+  await database.query('INSERT INTO style_assignment (style_id, account_id) VALUES ($1, $2)', [id, holderId]);
   return id;
 }

@@ -7,7 +7,7 @@ const givenTo: Samples = (other, own) => [
   refused({ id: own.styleId, accountIds: other.externalAccountId }, 'accountIds'),
 ];
 
-/** Styles, and who wears them. */
+/** Styles, and who uses them. */
 export const styleSamples: { [F in 'style']: { [N in keyof (typeof calls)[F]]: Samples } } = {
   style: {
     ...withoutInfo(),
@@ -18,9 +18,7 @@ export const styleSamples: { [F in 'style']: { [N in keyof (typeof calls)[F]]: S
       { body: { title: 'isolation' }, foreign: [] },
       refused({ title: 'isolation copy', copyOf: other.styleId }, 'copyOf'),
     ],
-    validateLoginUrl: (other) => [
-      { body: { loginUrl: '/login/isolation', id: other.styleId }, foreign: [] },
-    ],
+    validateLoginUrl: (other) => [{ body: { loginUrl: '/login/isolation', id: other.styleId }, foreign: [] }],
     updateWebLogin: (other) => [refused({ id: other.styleId, ...PLAIN_LOGIN }, 'id')],
     updateWebMain: (other) => [refused({ id: other.styleId, ...PLAIN_MAIN }, 'id')],
     queryPush: byStyle,

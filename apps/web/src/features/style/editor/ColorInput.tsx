@@ -30,7 +30,12 @@ export function ColorInput({ label, value, plain, onChange }: ColorInputProps) {
         </button>
       </ColorPicker>
       {value !== '' && (
-        <Button type="link" size="small" onClick={() => onChange('')} aria-label={`${t('resetColor')} ${label}`}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => onChange('')}
+          aria-label={`${t('resetColor')} ${label}`}
+        >
           {t('resetColor')}
         </Button>
       )}

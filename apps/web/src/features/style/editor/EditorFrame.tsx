@@ -16,7 +16,7 @@ interface EditorFrameProps {
   id: string;
   title: string;
   part: PreviewPart;
-  /** The style as it would be worn. */
+  /** The style as it would be active. */
   draft: ShownStyle;
   save: { readonly call: (typeof styleCalls)[keyof typeof styleCalls]; readonly run: () => void };
   isSaving: boolean;

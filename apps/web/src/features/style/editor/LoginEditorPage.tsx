@@ -68,7 +68,12 @@ function LoginEditor({ style }: { style: WholeStyle }) {
         <>
           <h2 className={styles.heading}>{t('texts')}</h2>
           {TEXTS.map((name) => (
-            <TextLine key={name} label={t(name)} value={look[name]} onChange={(text) => set({ [name]: text })} />
+            <TextLine
+              key={name}
+              label={t(name)}
+              value={look[name]}
+              onChange={(text) => set({ [name]: text })}
+            />
           ))}
           <h2 className={styles.heading}>{t('pictures')}</h2>
           <PictureInput kind="background" picture={background} />

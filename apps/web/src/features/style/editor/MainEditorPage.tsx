@@ -3,7 +3,7 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useUploadCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { themeColors, type ThemeMode } from '../../../lib/theme/index.ts';
+import { type ThemeMode, themeColors } from '../../../lib/theme/index.ts';
 import { shownOf } from '../preview/PreviewPage.tsx';
 import styles from '../style.module.css';
 import { ColorInput } from './ColorInput.tsx';

@@ -26,7 +26,12 @@ export function PictureInput({ kind, picture }: { kind: StyleImageKind; picture:
         />
       </label>
       {shown !== '' && (
-        <button type="button" className={styles.remove} onClick={remove} aria-label={`${t('removePicture')} ${t(kind)}`}>
+        <button
+          type="button"
+          className={styles.remove}
+          onClick={remove}
+          aria-label={`${t('removePicture')} ${t(kind)}`}
+        >
           {t('removePicture')}
         </button>
       )}

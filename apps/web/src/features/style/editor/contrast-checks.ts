@@ -1,6 +1,6 @@
 import type { LoginLook, MainLook } from '@zutai/contract';
 import { contrastOf } from '@zutai/diagram';
-import { themeColors, type ThemeMode, paletteOf } from '../../../lib/theme/index.ts';
+import { paletteOf, type ThemeMode, themeColors } from '../../../lib/theme/index.ts';
 import { loginColors } from '../../login/index.ts';
 
 /** What is hard to read; the key of its words, and how much contrast it has. */
@@ -30,7 +30,10 @@ const below = (
 /** What is hard to read on a login page in a theme. */
 export function loginContrast(look: LoginLook, mode: ThemeMode): LowContrast[] {
   const { surface, text, accent } = { ...paletteOf(mode), ...loginColors(look[mode], mode) };
-  return [...below('contrastText', [text, surface], TEXT), ...below('contrastAccent', [accent, surface], TEXT)];
+  return [
+    ...below('contrastText', [text, surface], TEXT),
+    ...below('contrastAccent', [accent, surface], TEXT),
+  ];
 }
 
 /** What is hard to read behind the login in a theme; alarms keep their colours, also on a bar of another one. */

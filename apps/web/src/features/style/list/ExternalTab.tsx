@@ -3,7 +3,7 @@ import { styleGivableList, styleHolderList } from '@zutai/lists';
 import { MemberNote, MembershipTable } from '../../../components/membership/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 
-/** External and enterprise accounts that wear a style, and those that could. */
+/** External and enterprise accounts that use a style, and those that could. */
 export function ExternalTab({ record: { id } }: { record: Style }) {
   const t = useText('style');
   const requestOf = (accountIds: string) => ({ id, accountIds });

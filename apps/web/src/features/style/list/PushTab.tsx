@@ -7,16 +7,12 @@ import { useText } from '../../../lib/language/index.ts';
 import styles from '../style.module.css';
 import { pushForm } from './push-form.ts';
 
-/** Who the messages to those who wear a style say they are from. */
+/** Who the messages to those who use a style say they are from. */
 export function PushTab({ record: { id } }: { record: Pick<Style, 'id'> }) {
   const t = useText('style');
   const { data, error, refetch } = useCall(calls.style.queryPush, { id });
   if (data === undefined)
-    return error === null ? (
-      <Skeleton active />
-    ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    );
+    return error === null ? <Skeleton active /> : <ErrorState error={error} onRetry={() => void refetch()} />;
   const mark = data.sign === '' ? '' : `【${data.sign}】`;
   return (
     <RecordPage

@@ -1,4 +1,3 @@
-import { calls } from '@zutai/contract';
 import { styleList } from '@zutai/lists';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';

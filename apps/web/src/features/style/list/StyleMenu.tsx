@@ -45,14 +45,14 @@ export function StyleMenu({ style, onRemoved }: { style: Style; onRemoved?: () =
       ]}
       more={[
         {
-          key: 'wear',
-          text: t(isUsed ? 'takeOff' : 'wear'),
+          key: 'activate',
+          text: t(isUsed ? 'deactivate' : 'activate'),
           call: calls.style.edit,
           onSelect: () =>
             act(
               calls.style.edit,
               { id, title, revision, isUsed: !isUsed },
-              { done: t(isUsed ? 'tookOff' : 'worn', { name: title }) },
+              { done: t(isUsed ? 'deactivated' : 'activated', { name: title }) },
             ),
         },
         {

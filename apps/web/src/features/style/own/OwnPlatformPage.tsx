@@ -14,7 +14,7 @@ import { useOwnStyles } from './use-own-styles.ts';
 export function OwnPlatformPage() {
   const t = useText('style');
   const shell = useText('shell');
-  const { worn, error, isPending, refetch } = useOwnStyles();
+  const { active, error, isPending, refetch } = useOwnStyles();
   return (
     <>
       <PageHead
@@ -24,18 +24,18 @@ export function OwnPlatformPage() {
       />
       {error !== null && <ErrorState error={error} onRetry={refetch} />}
       {isPending && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
-      {!isPending && worn === undefined && (
+      {!isPending && active === undefined && (
         <EmptyState
           title={t('ownNone')}
           text={t('ownNoneText')}
           action={<Link to={pathTo('/manage/vas/custom-style')}>{t('ownTitle')}</Link>}
         />
       )}
-      {worn !== undefined && (
+      {active !== undefined && (
         <>
-          <InfoTab key={worn.id} record={worn} />
+          <InfoTab key={active.id} record={active} />
           <h2 className={styles.heading}>{t('tabPush')}</h2>
-          <PushTab record={worn} />
+          <PushTab record={active} />
         </>
       )}
     </>

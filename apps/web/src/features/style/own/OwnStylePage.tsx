@@ -13,12 +13,12 @@ import styles from '../style.module.css';
 import { useStyleForm } from '../style-form.tsx';
 import { useOwnStyles } from './use-own-styles.ts';
 
-/** /manage/vas/custom-style: what the organisation wears, and what else it could. */
+/** /manage/vas/custom-style: what the organisation uses, and what else it could. */
 export function OwnStylePage() {
   const t = useText('style');
   const shell = useText('shell');
   const form = useStyleForm();
-  const { worn, own, system, error, isPending, refetch } = useOwnStyles();
+  const { active, own, system, error, isPending, refetch } = useOwnStyles();
   return (
     <>
       <PageHead
@@ -30,8 +30,8 @@ export function OwnStylePage() {
       <div className={styles.page}>
         {error !== null && <ErrorState error={error} onRetry={refetch} />}
         {isPending && error === null && <Skeleton active paragraph={{ rows: 6 }} />}
-        {!isPending && worn === undefined && <EmptyState title={t('ownNone')} text={t('ownNoneText')} />}
-        {worn !== undefined && <Worn style={worn} />}
+        {!isPending && active === undefined && <EmptyState title={t('ownNone')} text={t('ownNoneText')} />}
+        {active !== undefined && <ActiveStyle style={active} />}
         {own.length + system.length > 0 && (
           <section>
             <h2 className={styles.heading}>{t('ownChoices')}</h2>
@@ -47,7 +47,7 @@ export function OwnStylePage() {
   );
 }
 
-function Worn({ style: { id, title, isNew } }: { style: Style }) {
+function ActiveStyle({ style: { id, title, isNew } }: { style: Style }) {
   const t = useText('style');
   return (
     <section>
@@ -72,8 +72,8 @@ function Choice({ style }: { style: Style }) {
   const t = useText('style');
   const act = useAction();
   const { id, title, isSystem, isUsed, revision, pageTitle, pageTitleEn, isNew } = style;
-  // One of the installation is worn as a copy, which is the organisation's to change.
-  const wear = () =>
+  // One of the installation is active as a copy, which is the organisation's to change.
+  const activate = () =>
     isSystem
       ? act(
           calls.style.add,
@@ -81,12 +81,12 @@ function Choice({ style }: { style: Style }) {
             title: t('copyName', { name: title }).slice(0, 50),
             ...{ pageTitle, pageTitleEn, isNew, copyOf: id, isUsed: true },
           },
-          { done: t('worn', { name: title }) },
+          { done: t('activated', { name: title }) },
         )
       : act(
           calls.style.edit,
           { id, title, revision, isUsed: !isUsed },
-          { done: t(isUsed ? 'tookOff' : 'worn', { name: title }) },
+          { done: t(isUsed ? 'deactivated' : 'activated', { name: title }) },
         );
   return (
     <li className={styles.choice}>
@@ -97,8 +97,8 @@ function Choice({ style }: { style: Style }) {
       <a href={pathTo('/style/edit/preview/:id', { id })} target="_blank" rel="noreferrer">
         {t('preview')}
       </a>
-      <CallButton call={isSystem ? calls.style.add : calls.style.edit} onClick={wear}>
-        {t(isUsed && !isSystem ? 'takeOff' : 'wear')}
+      <CallButton call={isSystem ? calls.style.add : calls.style.edit} onClick={activate}>
+        {t(isUsed && !isSystem ? 'deactivate' : 'activate')}
       </CallButton>
     </li>
   );

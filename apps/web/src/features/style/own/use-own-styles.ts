@@ -3,7 +3,7 @@ import { useCall } from '../../../lib/call/index.ts';
 
 const REQUEST = { pageSize: 100 } as const;
 
-/** The styles that an organisation has and could have, and the one that it wears. */
+/** The styles that an organisation has and could have, and the one that it uses. */
 export function useOwnStyles() {
   const own = useCall(calls.style.query, REQUEST);
   const system = useCall(calls.style.querySysStyle, REQUEST);
@@ -11,7 +11,7 @@ export function useOwnStyles() {
   return {
     own: rows,
     system: system.data?.rows ?? [],
-    worn: rows.find(({ isUsed }) => isUsed),
+    active: rows.find(({ isUsed }) => isUsed),
     error: own.error ?? system.error,
     isPending: own.data === undefined || system.data === undefined,
     refetch: () => {

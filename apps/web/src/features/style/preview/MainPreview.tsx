@@ -13,8 +13,7 @@ export function MainPreview() {
       <div className={styles.sample}>
         <h1>{t('sampleTitle')}</h1>
         <p>
-          {t('sampleText')}{' '}
-          {/* biome-ignore lint/a11y/useValidAnchor: shows how links look; it is inert */}
+          {t('sampleText')} {/* biome-ignore lint/a11y/useValidAnchor: shows how links look; it is inert */}
           <a href="#">{t('sampleLink')}</a>
         </p>
         <p className={styles.actions}>
@@ -26,7 +25,8 @@ export function MainPreview() {
           <svg viewBox="0 0 500 120" className={styles.curves} aria-hidden="true">
             {curves.map((color, i) => (
               <path
-                key={`${i}${color}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a place of the palette is what it is
+                key={i}
                 d={`M0 ${20 + i * 9} C 125 ${i * 12}, 250 ${120 - i * 8}, 500 ${14 + ((i * 37) % 100)}`}
                 stroke={color}
                 strokeWidth="2"

@@ -5,14 +5,14 @@ import { useParams, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { wearOwnStyle, wearStyle } from '../../../lib/style/index.ts';
+import { applyOwnStyle, applyStyle } from '../../../lib/style/index.ts';
 import { showTheme, useThemeMode } from '../../../lib/theme/index.ts';
 import styles from '../style.module.css';
 import { watchDraft } from './draft-channel.ts';
 import { LoginPreview } from './LoginPreview.tsx';
 import { MainPreview } from './MainPreview.tsx';
 
-/** A style as the product wears it. */
+/** A style as the product shows it. */
 export function shownOf(style: WholeStyle): ShownStyle {
   const { id, pageTitle, pageTitleEn, faviconIco, logo, background, isNew, login, main } = style;
   return {
@@ -41,10 +41,10 @@ export function PreviewPage() {
   useEffect(() => watchDraft(id, setDraft), [id]);
   useEffect(() => showTheme(mode), [mode]);
   useEffect(() => {
-    if (draft !== undefined) wearStyle(draft);
-    else if (saved !== undefined) wearStyle(shownOf(saved));
+    if (draft !== undefined) applyStyle(draft);
+    else if (saved !== undefined) applyStyle(shownOf(saved));
   }, [draft, saved]);
-  useEffect(() => wearOwnStyle, []);
+  useEffect(() => applyOwnStyle, []);
   const sayProblem = useEffectEvent(() => {
     if (error !== null) void message.error(errors('newStyleFailed'));
     else if (draft === undefined && saved?.isNew === true && saved.login === null && saved.main === null)

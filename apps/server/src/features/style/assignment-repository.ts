@@ -9,21 +9,21 @@ import type {} from './tables.ts';
 
 type QueryRequest = RequestOf<typeof styleCalls.queryAuthExternal>;
 
-/** Which external and enterprise accounts wear a style. */
-export class StyleHolderRepository {
+/** Which external and enterprise accounts use a style. */
+export class StyleAssignmentRepository {
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
   }
 
-  /** @param isGiven those that wear it, or those that could be chosen */
+  /** @param isGiven those that use it, or those that could be chosen */
   async list(
     scope: Scope,
     { id, keyword, ...request }: QueryRequest,
     isGiven: boolean,
   ): Promise<{ total: number; rows: ExternalAccount[] }> {
-    const given = sql<boolean>`account.id in (select holder_id from style_holder where style_id = ${id})`;
+    const given = sql<boolean>`account.id in (select account_id from style_assignment where style_id = ${id})`;
     let found = this.#external(scope)
       .where(holdsKeyword(keyword, ACCOUNT_NAMES))
       .where(isGiven ? given : sql<boolean>`not ${given}`);
@@ -43,35 +43,35 @@ export class StyleHolderRepository {
   }
 
   /** Of the ids, how many are accounts that the scope holds and that can be given a style. */
-  async countGivable(scope: Scope, holderIds: readonly string[]): Promise<number> {
+  async countAssignable(scope: Scope, accountIds: readonly string[]): Promise<number> {
     const { count } = await this.#external(scope)
       .select(sql<number>`count(*)::int`.as('count'))
       .where('account.is_active', '=', true)
-      .where('account.id', 'in', [...holderIds])
+      .where('account.id', 'in', [...accountIds])
       .executeTakeFirstOrThrow();
     return count;
   }
 
-  async give(styleId: string, holderIds: readonly string[]): Promise<void> {
+  async assign(styleId: string, accountIds: readonly string[]): Promise<void> {
     await this.#db
-      .insertInto('style_holder')
-      .values(holderIds.map((holder_id) => ({ style_id: styleId, holder_id })))
+      .insertInto('style_assignment')
+      .values(accountIds.map((account_id) => ({ style_id: styleId, account_id })))
       .onConflict((conflict) =>
         conflict
-          .column('holder_id')
+          .column('account_id')
           .doUpdateSet({ style_id: styleId })
-          .where('style_holder.style_id', '<>', styleId),
+          .where('style_assignment.style_id', '<>', styleId),
       )
       .execute();
   }
 
   /** @returns how many of the accounts had it, of those that the scope holds */
-  async take(scope: Scope, styleId: string, holderIds: readonly string[]): Promise<number> {
+  async unassign(scope: Scope, styleId: string, accountIds: readonly string[]): Promise<number> {
     const { numDeletedRows } = await this.#db
-      .deleteFrom('style_holder')
+      .deleteFrom('style_assignment')
       .where('style_id', '=', styleId)
-      .where('holder_id', 'in', [...holderIds])
-      .where('holder_id', 'in', this.#external(scope).select('account.id'))
+      .where('account_id', 'in', [...accountIds])
+      .where('account_id', 'in', this.#external(scope).select('account.id'))
       .executeTakeFirst();
     return Number(numDeletedRows);
   }
