@@ -1,5 +1,5 @@
 import { type calls, PLAIN_LOGIN, PLAIN_MAIN } from '@zutai/contract';
-import { plain, recordSamples, refused, type Samples } from '../sample.ts';
+import { newTitle, plain, recordSamples, refused, type Samples } from '../sample.ts';
 
 const byStyle: Samples = (other) => [refused({ id: other.styleId }, 'id')];
 const givenTo: Samples = (other, own) => [
@@ -15,12 +15,12 @@ export const styleSamples: { [F in 'style']: { [N in keyof (typeof calls)[F]]: S
     loadStyle: plain(),
     infoStyle: byStyle,
     add: (other) => [
-      { body: { title: 'isolation' }, foreign: [] },
-      refused({ title: 'isolation copy', copyOf: other.styleId }, 'copyOf'),
+      { body: { title: newTitle() }, foreign: [] },
+      refused({ title: newTitle(), copyOf: other.styleId }, 'copyOf'),
     ],
     validateLoginUrl: (other) => [{ body: { loginUrl: '/login/isolation', id: other.styleId }, foreign: [] }],
-    updateWebLogin: (other) => [refused({ id: other.styleId, ...PLAIN_LOGIN }, 'id')],
-    updateWebMain: (other) => [refused({ id: other.styleId, ...PLAIN_MAIN }, 'id')],
+    updateWebLogin: (other) => [refused({ id: other.styleId, ...PLAIN_LOGIN, layout: 'right' }, 'id')],
+    updateWebMain: (other) => [refused({ id: other.styleId, ...PLAIN_MAIN, light: { ...PLAIN_MAIN.light, accent: '#123456' } }, 'id')],
     queryPush: byStyle,
     addPush: (other) => [refused({ id: other.styleId, name: 'isolation' }, 'id')],
     editPush: (other) => [refused({ id: other.styleId, name: 'isolation' }, 'id')],
