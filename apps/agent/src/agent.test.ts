@@ -100,6 +100,7 @@ describe('agent', () => {
       ['Zutai/Signal Level', 'Int32'],
       ['Zutai/Streams', 'String'],
       ['Zutai/Command Result', 'String'],
+      ['Zutai/Driver Answer', 'String'],
     ]);
     expect(bench.platform.nodeMetric(metricName.configurationVersion)).toBe(0);
   });

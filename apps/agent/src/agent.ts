@@ -21,6 +21,7 @@ import { ConfigurationStore } from './config/configuration-store.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
 import type { Device } from './reporting/device.ts';
+import { DriverRequests } from './requests/driver-requests.ts';
 import { EdgeNode } from './uplink/edge-node.ts';
 import {
   chooseType,
@@ -121,7 +122,14 @@ export class Agent {
       holds: this.#holds,
       logger,
     });
+    const requests = new DriverRequests({
+      findDriver: (deviceId, driverId) => findDevice(deviceId)?.findDriver(driverId),
+      publish: (answer) =>
+        this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
+      logger,
+    });
     this.#nodeCommands = {
+      [metricName.driverRequest]: (text) => void requests.run(text),
       [metricName.configuration]: (text) => {
         this.#changing = this.#changing.then(() => this.#takeConfiguration(text));
       },

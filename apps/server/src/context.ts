@@ -58,7 +58,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
-  const { recordExport } = audit;
+  const { recordExport, recordDriverRead } = audit;
   const box = openSecretBox(platform.config);
   const gate = createFactorGate(platform, box);
   const session = createSessionFeature(platform, secrets, gate);
@@ -107,11 +107,14 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     },
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
-  const driver = createDriverFeature(platform, { touchConfiguration, box });
-  const template = createTemplateFeature(platform);
+  const driver = createDriverFeature(platform, {
+    ...{ touchConfiguration, box, recordDriverRead },
+    link: linked.link,
+  });
+  const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
-    applyTemplate: template.applyTemplate,
+    templates: template.ofEquipment,
     removeSignals: signal.removeSignals,
     onMoved: (equipmentId) => {
       monitor.onEquipmentMoved(equipmentId);

@@ -64,6 +64,9 @@ test(
       await fill(say('enrolment', 'repeat'), 'Password-1');
       await send();
       await expect(phone.getByRole('alert')).toBeVisible();
+      const password = phone.getByLabel(say('enrolment', 'password'), { exact: true });
+      await expect(password).toBeFocused();
+      await expect(password).toHaveAttribute('aria-invalid', 'true');
       await fill(say('enrolment', 'password'), PASSWORD);
       await fill(say('enrolment', 'repeat'), PASSWORD);
       await send();

@@ -36,6 +36,7 @@ const NEITHER = new Set([
   'session.firstStart',
   // The signal table asks by itself: an answer in between would take away what unsaved changes are based on.
   'signal.query',
+  'template.querySignals',
   'security.getQuestions',
   'security.getSMSCode',
   'security.getSMSCodeForNew',
@@ -50,6 +51,9 @@ const NEITHER = new Set([
   'recovery.sendCode',
   'recovery.validate',
   'recovery.saveNewPassword',
+  // A person who tries asks, nobody else.
+  'driver.tryAddress',
+  'driver.browse',
   'signal.previewImport',
   'signal.export',
   'monitor.open',

@@ -5,7 +5,7 @@ import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { curveErrors } from './curve/index.ts';
 import { departmentErrors } from './department/index.ts';
-import { driverErrors } from './driver/index.ts';
+import { driverErrors, driverTopics } from './driver/index.ts';
 import { enrolmentErrors } from './enrolment/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
 import { equipmentGroupErrors } from './equipment-group/index.ts';
@@ -47,6 +47,7 @@ export * as channels from './channels.ts';
 export const topics = {
   monitor: monitorTopics,
   command: commandTopics,
+  driver: driverTopics,
 } as const satisfies Record<string, Record<string, TopicDefinition>>;
 
 /** Every error a call may answer with, by name. */

@@ -9,6 +9,14 @@ import { calls } from './registry.ts';
 const OPEN: Readonly<Record<string, string>> = {
   'driver.add.options': 'each driver has options of its own, read by its own strict schema (features/driver)',
   'driver.edit.options': 'as before',
+  ...Object.fromEntries(
+    ['equipment.add', 'equipment.bindTemplate', 'equipment.bindGatewayAndTemplate'].map((call) => [
+      `${call}.templateValues`,
+      'by the names of the parameters of the template; others are refused (features/template/sync)',
+    ]),
+  ),
+  'template.addDriver.options': 'as before, with placeholders',
+  'template.editDriver.options': 'as before',
   'list.export.request': 'the request of another call, read by the strict schema of that',
   ...Object.fromEntries(
     ['passkey.confirm', 'passkey.login', 'passkey.showFactor'].flatMap((call) =>

@@ -1,5 +1,5 @@
 import { accountList } from './account/index.ts';
-import { alarmList, alarmRuleList } from './alarm/index.ts';
+import { alarmList, alarmRationalisationList, alarmRuleList } from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
 import { ledgerList } from './command/index.ts';
@@ -29,7 +29,7 @@ import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
-import { templateList } from './template/index.ts';
+import { boundEquipmentList, templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
@@ -38,6 +38,7 @@ export type AnyList = ListDefinition<any>;
 const ALL: readonly AnyList[] = [
   accountList,
   alarmList,
+  alarmRationalisationList,
   alarmRuleList,
   apiAccountList,
   apiExternalList,
@@ -79,6 +80,7 @@ const ALL: readonly AnyList[] = [
   systemStyleList,
   styleHolderList,
   templateList,
+  boundEquipmentList,
   webhookDeliveryList,
   webhookList,
   messageList,

@@ -1,4 +1,5 @@
 import type {
+  BrowsedNode,
   DeviceCode,
   DriverCause,
   DriverConfiguration,
@@ -22,6 +23,22 @@ export type Reading =
   | { signal: SignalConfiguration; value: SignalValue; failure?: undefined }
   | { signal: SignalConfiguration; value: null; failure: DeviceFailure };
 
+/** One address read once, with what the device sent for it where that is bytes. */
+export type SingleReading = (
+  | { value: SignalValue; failure?: undefined }
+  | { value: null; failure: DeviceFailure }
+) & {
+  /** In the device's own order; more than the address covers where that can be had. */
+  bytes?: Buffer;
+  /** The device's own type of it, where the protocol tells one. */
+  type?: string;
+};
+
+/** What a device has below one place. */
+export type Browsed =
+  | { nodes: BrowsedNode[]; isCut: boolean; failure?: undefined }
+  | { failure: DeviceFailure };
+
 export type WriteOutcome =
   | { ok: true; readBack: SignalValue }
   /** Uncertain: the request went out, and neither its answer nor a reading says whether it was carried out. */
@@ -43,6 +60,16 @@ export interface DeviceLink {
   poll(report: (readings: Reading[]) => void): Promise<PollOutcome>;
   /** Writes one signal and reads it back. The value has the signal's data type and is within its bounds. */
   write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome>;
+  /**
+   * Reads an address that need not belong to a signal of the configuration, for an engineer who tries it. It comes
+   * between the requests of a poll, and what goes wrong with it says nothing about the connection.
+   */
+  readOnce(signal: SignalConfiguration): Promise<SingleReading>;
+  /**
+   * What the device has below an address; undefined: the device as a whole. Left out where the protocol has no such
+   * request. As {@link readOnce} it says nothing about the connection.
+   */
+  browse?(parent: SignalConfiguration['address'] | undefined): Promise<Browsed>;
   /** Ends the connection at once; pending operations answer with a failure. */
   close(): void;
   /** Called once when the controller ends an open connection by itself. */

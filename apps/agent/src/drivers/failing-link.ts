@@ -14,6 +14,7 @@ function createFailingLink(failure: DeviceFailure): DeviceLink {
     open: async () => failure,
     poll: async () => ({ isLinkLost: true, failure }),
     write: async () => ({ ok: false, failure }),
+    readOnce: async () => ({ value: null, failure }),
     close: () => undefined,
     onClosed: () => undefined,
   };

@@ -5,12 +5,14 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type {
+  Browsed,
   DeviceFailure,
   DeviceLink,
   DriverEnvironment,
   DriverFactory,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../drivers/driver.ts';
 import { makeBadReading } from '../drivers/scaling.ts';
@@ -29,6 +31,12 @@ export interface PollingHost {
 const notConnected: DeviceFailure = {
   code: deviceCode.communicationFault,
   message: 'the device is not connected',
+};
+
+const notBrowsable: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  cause: 'unsupported',
+  message: 'devices of this protocol do not tell what they have',
 };
 
 /** Keeps one driver of the configuration connected, polls it in time and takes its writes. */
@@ -95,6 +103,28 @@ export class PollingDriver {
     if (!link || this.status.state !== 'connected')
       return Promise.resolve({ ok: false, failure: notConnected });
     return link.write(signal, value, canStart);
+  }
+
+  /** Reads an address that need not be a signal's; while there is no connection the answer is why. */
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const link = this.#connectedLink();
+    return 'failure' in link ? { value: null, ...link } : link.readOnce(signal);
+  }
+
+  /** What the device has below an address; while there is no connection the answer is why. */
+  async browse(parent: SignalConfiguration['address'] | undefined): Promise<Browsed> {
+    const link = this.#connectedLink();
+    if ('failure' in link) return link;
+    return link.browse?.(parent) ?? { failure: notBrowsable };
+  }
+
+  #connectedLink(): DeviceLink | { failure: DeviceFailure } {
+    const link = this.#link;
+    const { state, code, message, cause } = this.status;
+    if (link && state === 'connected') return link;
+    if (state !== 'failed') return { failure: notConnected };
+    const known = cause === undefined ? {} : { cause };
+    return { failure: { code: code as DeviceFailure['code'], message, ...known } };
   }
 
   async #run(): Promise<void> {

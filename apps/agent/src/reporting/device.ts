@@ -76,6 +76,10 @@ export class Device {
     return this.#drivers.reduce((sum, driver) => sum + driver.skippedPolls, 0);
   }
 
+  findDriver(driverId: string): PollingDriver | undefined {
+    return this.#drivers.find((driver) => driver.configuration.id === driverId);
+  }
+
   listStatuses(): DriverStatus[] {
     return this.#drivers.map((driver) => driver.describeStatus());
   }

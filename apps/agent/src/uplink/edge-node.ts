@@ -178,6 +178,7 @@ export class EdgeNode {
         timestamp,
       },
       { name: metricName.commandResult, type: 'String', value: '', timestamp },
+      { name: metricName.driverAnswer, type: 'String', value: '', timestamp },
     ];
     this.#publish(this.#nodeTopic('NBIRTH'), { metrics });
     for (const { deviceId, metrics: signals } of this.#host.listDeviceBirths())

@@ -1,8 +1,13 @@
-import { commandCalls, errors, gatewayCalls, monitorCalls } from '@zutai/contract';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { calls, commandCalls, driverCalls, errors, gatewayCalls, monitorCalls } from '@zutai/contract';
+import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import {
   type AgentProcess,
   type ApiClient,
+  Program,
   type RunningServer,
   startAgentProcess,
   startServer,
@@ -16,6 +21,8 @@ import { writeAndFollow } from './testing/follow-write.ts';
 import { CounterDevice, counterPoints } from './testing/gateway/counter-device.ts';
 import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { openDatabase } from './testing/open-database.ts';
+
+const setpoint = boilerPoints.find(({ tag }) => tag === 'drum/level-setpoint')!;
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -89,6 +96,89 @@ describe.each(listEngineKinds('embedded', 'guarded'))('our agent as a program, $
     });
     expect((await readLive('steam/pressure-setpoint'))?.value).toBe(boiler.get('steam/pressure-setpoint'));
     expect((await readLive('burner/command'))?.value).toBe(true);
+  });
+
+  it('reads an address that no signal has, of the driver that is asked and of no other', async () => {
+    const drivers = await client.call(driverCalls.query, { equipmentId: plant.equipmentId });
+    const { id: boilerId } = drivers.find(({ title }) => title === 'Boiler')!;
+    const { id: counterId } = drivers.find(({ title }) => title === 'Counter')!;
+    const tryAt = (id: string, address: string) => client.call(driverCalls.tryAddress, { id, address });
+    const level = formatModbusAddress(setpoint.address);
+    const read = await tryAt(boilerId, level);
+    expect(read).toMatchObject({ value: boiler.get(setpoint.tag), failure: null, type: 'float32' });
+    // Without its byte order it is the same bytes, of which it is one reading.
+    const { value, bytes, readings } = await tryAt(boilerId, `HR:${setpoint.address.address}`);
+    expect(bytes?.slice(0, 8)).toBe(read.bytes?.slice(0, 8));
+    expect(value).not.toBe(read.value);
+    const order = setpoint.address.byteOrder ?? 'ABCD';
+    expect(readings).toContainEqual({ type: 'float32', order, value: String(read.value) });
+    // The counter is a number higher at each reading, whoever reads it.
+    const first = await tryAt(counterId, 'HR:0:uint32');
+    const second = await tryAt(counterId, 'HR:0:uint32');
+    expect(Number(second.value)).toBeGreaterThan(Number(first.value));
+    // The boiler has no such register, the counter answers any.
+    const wrong = await tryAt(boilerId, 'HR:60000');
+    expect(wrong).toMatchObject({ value: null, bytes: null, failure: { message: expect.any(String) } });
+    expect(wrong.failure?.message).toContain('address');
+    const { rows } = await client.call(calls.audit.query, { kind: 'read', objectKind: 'driver' });
+    expect(rows.map(({ objectId, after }) => [objectId, after])).toEqual([
+      [boilerId, { address: 'HR:60000' }],
+      [counterId, { address: 'HR:0:uint32' }],
+      [counterId, { address: 'HR:0:uint32' }],
+      [boilerId, { address: `HR:${setpoint.address.address}` }],
+      [boilerId, { address: level }],
+    ]);
+    const plantLog = { objectKind: 'equipment', objectId: plant.equipmentId, kind: 'read' } as const;
+    expect(await client.call(calls.audit.queryByObjectId, plantLog)).toMatchObject({ total: 5 });
+  });
+
+  it('tells what an OPC UA server has, and of a protocol without that why not', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-opc-ua-'));
+    const opcUa = new Program({
+      file: 'apps/agent/src/drivers/opc-ua/testdata/opc-ua-server.ts',
+      args: [folder],
+    });
+    opcUa.start();
+    try {
+      const url = await waitUntil('the server listens', async () => /opc\.tcp:\S+/.exec(opcUa.output)?.[0]);
+      const { equipmentId } = plant;
+      const added = { equipmentId, title: 'OPC UA', protocol: 'opc-ua', options: { url } };
+      const { id } = await client.call(driverCalls.add, added);
+      const browse = (parent?: string) =>
+        client.call(driverCalls.browse, { id, ...(parent === undefined ? {} : { parent }) });
+      await waitUntil('the driver is connected', async () => {
+        const drivers = await client.call(driverCalls.query, { equipmentId });
+        return drivers.find((one) => one.id === id)?.status?.state === 'connected';
+      });
+      const objects = await browse();
+      expect(objects.failure).toBeNull();
+      const pump = { address: 'ns=1;s=Pump', name: 'Pump', dataType: null };
+      expect(objects.nodes).toContainEqual(expect.objectContaining(pump));
+      const { nodes, failure } = await browse('ns=1;s=Pump');
+      expect(failure).toBeNull();
+      expect(nodes[0]).toEqual({
+        ...{ address: 'ns=1;s=Pump.Flow', name: 'Flow', dataType: 'number', type: 'Double' },
+        ...{ unit: 'm³/h', writable: true },
+      });
+      expect(await browse('ns=1;s=nowhere')).toMatchObject({
+        nodes: [],
+        failure: { message: expect.stringContaining('BadNodeIdUnknown') },
+      });
+      // A thousand nodes, as many as are shown, in one message.
+      const many = await browse('ns=1;s=Many');
+      expect(many).toMatchObject({ isCut: true, failure: null });
+      expect(many.nodes).toHaveLength(1_000);
+      const { rows } = await client.call(calls.audit.query, { kind: 'read', objectId: id, pageSize: 1 });
+      expect(rows).toMatchObject([{ after: { parent: 'ns=1;s=Many' } }]);
+      const drivers = await client.call(driverCalls.query, { equipmentId });
+      const { id: boilerId } = drivers.find(({ title }) => title === 'Boiler')!;
+      const refused = await client.send(driverCalls.browse, { id: boilerId });
+      expect(refused.code).toBe(errors.driverNotBrowsable.wire);
+      await client.call(driverCalls.delete, { id });
+    } finally {
+      await opcUa.end('SIGTERM');
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 
   it('writes into the register and reads it back', async () => {

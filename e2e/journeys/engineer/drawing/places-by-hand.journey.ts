@@ -189,6 +189,12 @@ test('an engineer places symbols, widgets and signals by hand, and what was cut 
     await page.keyboard.press('Escape');
     await expect(picker).toHaveCount(0);
     await expect(designer.inspector.locator('input[data-field="position.x"]')).toBeVisible();
+    await designer.press('h');
+    const hand = page.getByTestId('command-hand').first();
+    await expect(hand).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(hand).toHaveAttribute('aria-pressed', 'false');
+    await expect(designer.inspector.locator('input[data-field="position.x"]')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(designer.inspector.locator('input[data-field="position.x"]')).toHaveCount(0);
   });

@@ -3,9 +3,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import { Program } from '@zutai/dev-env/server-process';
+import { fieldText } from '@zutai/i18n';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
+import {
+  BYTE_ORDERS,
+  factIn,
+  openTryAddress,
+  typeAddress,
+} from '../../../harness/screen/driver/driver-tab.ts';
 import { signalRow, valueIn } from '../../../harness/screen/equipment-detail.ts';
 import { registerGateway } from '../../../harness/screen/gateway-screen.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
@@ -80,6 +87,29 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
     await expect(drawer).toBeHidden();
     await expect(page.getByText(say('gateway', 'connected')).first()).toBeVisible();
     await seeNoBarriers(page);
+  });
+
+  await test.step('tries an address of the controller before any signal has it', async () => {
+    const level = String(boiler.get('drum/level-setpoint'));
+    const dialog = await openTryAddress(page, say, 'PLC');
+    const tryAt = (address: string) => typeAddress(page, dialog, say, address);
+    await tryAt('HR:1002');
+    // The maker says nothing of type and byte order: the level is found among what the bytes may be.
+    const floats = dialog.getByRole('row', { name: 'float32' }).getByRole('cell');
+    await expect(floats.nth(BYTE_ORDERS.indexOf('CDAB'))).toHaveText(level);
+    await expect(floats.nth(BYTE_ORDERS.indexOf('ABCD'))).not.toHaveText(level);
+    await tryAt('HR:1002:float32:CDAB');
+    await expect(factIn(dialog, say('driver', 'readValue'))).toHaveText(level);
+    await expect(factIn(dialog, say('driver', 'readBytes'))).toHaveText('00 00 42 48');
+    await seeNoBarriers(page);
+    await tryAt('HR:60000');
+    await expect(dialog).toContainText('Modbus exception 2: illegal data address');
+    await expect(factIn(dialog, say('driver', 'readValue'))).toHaveCount(0);
+    await dialog.getByLabel(say('driver', 'address'), { exact: true }).fill('HR:70000');
+    await expect(dialog.getByRole('button', { name: say('driver', 'tryAddress') })).toBeDisabled();
+    await expect(dialog).toContainText(fieldText(language, 'addressNumber', {})!);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('types in ten signals', async () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Program } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
+import { factIn, openTryAddress, typeAddress } from '../../../harness/screen/driver/driver-tab.ts';
 import { registerGateway } from '../../../harness/screen/gateway-screen.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
@@ -89,8 +90,35 @@ test('an engineer reads a device over HTTP whose token nobody sees again', async
     await expect(rows).toContainText('-18.5');
   });
 
-  await test.step('gives another address, for which the token is asked for again', async () => {
+  await test.step('reads the same place once from the drawer of the signal, and sees what the device sent', async () => {
+    await page
+      .getByRole('button', { name: say('signal', 'openDrawer') })
+      .first()
+      .click();
+    const signal = page.getByRole('dialog', { name: say('signal', 'drawerEdit') });
+    await signal.getByRole('button', { name: say('driver', 'tryAddress') }).click();
+    await expect(factIn(signal, say('driver', 'readValue'))).toHaveText('-18.5');
+    await expect(factIn(signal, say('driver', 'readText'))).toHaveText('{"room":{"temperature":-18.5}}');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('is told what stands at a wrong place, and that a gateway which is away cannot read', async () => {
     await openSection(page, say, say('equipment', 'tabDriver'));
+    const tried = await openTryAddress(page, say, 'WEB');
+    await typeAddress(page, tried, say, '/status#room.humidity');
+    await expect(tried).toContainText('there is nothing at this place of the JSON');
+    await agent?.end('SIGTERM');
+    await expect(async () => {
+      await typeAddress(page, tried, say, '/status');
+      await expect(tried).toContainText(say('error', 'driverGatewayOffline', { title: '冷库' }), {
+        timeout: 500,
+      });
+    }).toPass();
+    await seeNoBarriers(page);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('gives another address, for which the token is asked for again', async () => {
     await page.getByRole('button', { name: 'WEB', exact: true }).click();
     const form = page.getByRole('dialog', { name: say('driver', 'edit') });
     await form.getByLabel(say('driverProtocol', 'http-poll.url')).fill('http://127.0.0.1:9');

@@ -17,6 +17,8 @@ const DESK = { width: 1440, height: 900 };
 
 /** Of a rule that says no more: minor, and 10 minutes to answer. */
 const LEVEL_TITLES = { zh: '一般', en: 'General' } as const;
+/** What the rule says is to be done. */
+const INSTRUCTIONS = { zh: '关闭进水阀', en: 'Close the inlet valve' } as const;
 
 /** A page with the level of the tank, and with what is no signal at all. */
 async function drawLevel(
@@ -88,7 +90,11 @@ test(
       await form
         .getByRole('textbox', { name: say('alarm', 'message'), exact: true })
         .fill('{value} > {limit}');
-      await form.getByRole('textbox', { name: say('alarm', 'instruction') }).fill('Close the inlet valve');
+      for (const [field, text] of [
+        ['instruction', INSTRUCTIONS.zh],
+        ['instructionEn', INSTRUCTIONS.en],
+      ] as const)
+        await form.getByRole('textbox', { name: say('alarm', field), exact: true }).fill(text);
       await seeNoBarriers(page);
       await form.getByRole('button', { name: say('common', 'save') }).click();
       await expect(page.getByText(rule, { exact: true })).toBeVisible();
@@ -143,7 +149,7 @@ test(
       await page.setViewportSize(PHONE);
       await page.getByRole('link', { name: rule }).click();
       await expect(page).toHaveURL(/\/monitor\/alarm\/\d+/);
-      await expect(page.getByText('Close the inlet valve')).toBeVisible();
+      await expect(page.getByText(INSTRUCTIONS[language], { exact: true })).toBeVisible();
       await page.getByRole('button', { name: say('alarm', 'acknowledge') }).click();
       const form = page.getByRole('dialog');
       await form.getByRole('textbox', { name: say('alarm', 'note') }).fill(note);

@@ -23,11 +23,20 @@ const reason = z.string().trim().min(1).max(500);
 
 /** Longest time an alarm is shelved, minutes: a day. */
 export const MAX_SHELVE_MIN = 1_440;
+/** Most alarms that one call acknowledges or shelves. */
+export const MAX_BULK_ALARMS = 1_000;
 /** Most alarms of an answer that has no pages. */
 export const MAX_ALARMS = 5_000;
 
 /** Which alarms: `open` are those that are not done with, `active` those whose condition holds. */
 export const ALARM_SCOPES = ['open', 'active', 'unacknowledged', 'shelved', 'closed', 'all'] as const;
+
+const bulkIds = z.array(id).min(1).max(MAX_BULK_ALARMS);
+/** Those that it could not be done to, and why: gone or not to be seen, or in a state that does not allow it. */
+const bulkAnswer = z.object({
+  refused: z.array(z.object({ id, reason: z.enum(['notFound', 'alarmStateChanged']) })),
+});
+export type BulkAlarmAnswer = z.output<typeof bulkAnswer>;
 
 const filters = {
   scope: z.enum(ALARM_SCOPES).default('open'),
@@ -44,12 +53,13 @@ const ofProject = z.strictObject({ projectId: id, equipmentIds: idListOrNone.opt
 export const alarmCalls = {
   queryRules: defineCall({
     path: `${rules}/query`,
-    summary: 'Rules by which alarms of a piece of equipment are raised, searched, sorted and paged.',
+    summary:
+      'Rules by which alarms are raised, of a piece of equipment or of all that the caller sees, searched, sorted and paged.',
     request: z.strictObject({
-      equipmentId: id,
+      equipmentId: id.optional(),
       keyword: z.string().max(100).optional(),
       isEnabled: z.boolean().optional(),
-      ...pagingFields(['title', 'createdMs']),
+      ...pagingFields(['title', 'createdMs', 'equipTitle']),
     }),
     response: pageOf(alarmRule),
     permission: 'equipment_view',
@@ -200,6 +210,28 @@ export const alarmCalls = {
     request: z.strictObject({ id, note }),
     response: done,
     errors: ['alarmStateChanged'],
+    permission: 'alarm_handle',
+    changes: ['alarm', 'alarmRule'],
+  }),
+  acknowledgeMany: defineCall({
+    path: `${monitor}/confirmMany`,
+    summary: `Acknowledges up to ${MAX_BULK_ALARMS} alarms at once, with one note; tells which could not be.`,
+    encoding: 'json',
+    request: z.strictObject({ ids: bulkIds, note }),
+    response: bulkAnswer,
+    permission: 'alarm_handle',
+    changes: ['alarm', 'alarmRule'],
+  }),
+  shelveMany: defineCall({
+    path: `${monitor}/shelveMany`,
+    summary: `Shelves up to ${MAX_BULK_ALARMS} alarms that are not done with, for the same minutes and reason; tells which could not be.`,
+    encoding: 'json',
+    request: z.strictObject({
+      ids: bulkIds,
+      minutes: z.number().int().min(1).max(MAX_SHELVE_MIN),
+      reason,
+    }),
+    response: bulkAnswer,
     permission: 'alarm_handle',
     changes: ['alarm', 'alarmRule'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, recordOf, timeMs, title, titleEn } from '../core/index.ts';
+import { signalState } from '../signal/index.ts';
 import { ALARM_CONDITION_KINDS, alarmCondition, alarmSchedule, alarmSuppressor, delay } from './condition.ts';
 import { ALARM_RESPONSE_TIMES, ALARM_SEVERITIES } from './level.ts';
 import { ALARM_EVENT_KINDS, ALARM_STATES } from './state.ts';
@@ -22,23 +23,44 @@ export const alarmRuleFields = {
   responseTime: z.enum(ALARM_RESPONSE_TIMES).default('prompt'),
   /** Null: the level of the priority that follows from severity and time to respond. */
   levelId: id.nullable().default(null),
-  /** May hold `{value}` and `{limit}`. */
+  /** May hold `{value}` and `{limit}`. Who reads English is told the English text of these, where there is one. */
   message: text,
+  messageEn: text,
   cause: text,
+  causeEn: text,
   consequence: text,
+  consequenceEn: text,
   /** What the operator should do. */
   instruction: text,
+  instructionEn: text,
   isEnabled: z.boolean().default(true),
+};
+
+/** What a rule tells the operator; an empty English text is the same as the other. */
+const response = {
+  cause: z.string(),
+  causeEn: z.string(),
+  consequence: z.string(),
+  consequenceEn: z.string(),
+  instruction: z.string(),
+  instructionEn: z.string(),
 };
 
 export const alarmRule = recordOf({
   equipmentId: id,
+  equipTitle: z.string(),
+  equipTitleEn: z.string(),
   title: z.string(),
   titleEn: z.string(),
   signalId: id.nullable(),
   /** '' without a signal. */
   signalTitle: z.string(),
   signalTitleEn: z.string(),
+  signalUnit: z.string(),
+  signalUnitEn: z.string(),
+  signalStates: z.array(signalState),
+  /** Signals that condition and suppressor name. */
+  namedSignals: z.array(z.object({ id, title: z.string(), titleEn: z.string() })),
   condition: alarmCondition,
   onDelayMs: z.number().int(),
   offDelayMs: z.number().int(),
@@ -53,9 +75,8 @@ export const alarmRule = recordOf({
   levelColor: z.string(),
   levelShape: z.string(),
   message: z.string(),
-  cause: z.string(),
-  consequence: z.string(),
-  instruction: z.string(),
+  messageEn: z.string(),
+  ...response,
   isEnabled: z.boolean(),
   /** What the alarm of the rule is like now. */
   state: z.enum(ALARM_STATES),
@@ -96,9 +117,14 @@ export const alarm = z.object({
   /** Of the last acknowledgement. */
   note: z.string(),
   shelvedUntilMs: timeMs.nullable(),
-  /** At the last change, as text. */
+  /**
+   * At the last change, in words: states by their names, numbers with the decimals and the unit of the signal. An empty
+   * English text is the same as the other.
+   */
   value: z.string(),
+  valueEn: z.string(),
   msg: z.string(),
+  msgEn: z.string(),
   /** How often it came back while it was open. */
   raisedCount: z.number().int(),
 });
@@ -110,6 +136,7 @@ export const alarmEvent = z.object({
   atMs: timeMs,
   stage: z.number().int(),
   value: z.string(),
+  valueEn: z.string(),
   /** Who did it; '' for what came about by itself. */
   accountName: z.string(),
   note: z.string(),
@@ -120,8 +147,6 @@ export type AlarmEvent = z.output<typeof alarmEvent>;
 /** One alarm with its life, and what its rule says to the operator. */
 export const alarmDetail = alarm.extend({
   events: z.array(alarmEvent),
-  cause: z.string(),
-  consequence: z.string(),
-  instruction: z.string(),
+  ...response,
 });
 export type AlarmDetail = z.output<typeof alarmDetail>;

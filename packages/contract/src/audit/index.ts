@@ -4,7 +4,7 @@ import type { PermissionCode } from '../permission/index.ts';
 
 /**
  * What an event of the audit trail records: a change of a definition, a session, a call that was refused, a write to a
- * signal with what became of it, or an export.
+ * signal with what became of it, an export, or an address that a driver was to read once.
  */
 export const AUDIT_KINDS = [
   'insert',
@@ -19,6 +19,7 @@ export const AUDIT_KINDS = [
   'writeRefused',
   'writeResult',
   'export',
+  'read',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 

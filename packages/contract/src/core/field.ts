@@ -33,6 +33,9 @@ export const title = z.string().trim().min(1).max(100);
 /** The same name in English; '' where the one above serves both languages. */
 export const titleEn = z.string().trim().max(100).default('');
 
+/** Text that every part of the way (JSON, Sparkplug, PostgreSQL, spreadsheets) carries unchanged. */
+export const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format');
+
 /** Free text, up to 500 characters. */
 export const remark = z.string().max(500);
 

@@ -85,6 +85,10 @@ export interface DriverProtocol<Options = unknown, Address = unknown> {
   shiftAddress(address: Address, places: number): Address | undefined;
   /** Set for addresses of 64-bit integers, which a float64 cannot hold exactly: they travel in this Sparkplug type. */
   longTypeOf?(address: Address): 'Int64' | 'UInt64' | undefined;
+  /** Its devices hold numbers as bytes, of which people may not know type and order. */
+  hasByteNumbers?: boolean;
+  /** Its devices tell what they have: addresses can be chosen instead of known. */
+  isBrowsable?: boolean;
   /** Undefined when the device can hold exactly this value of the signal. */
   findMisfit(
     signal: WrittenSignal<Address>,

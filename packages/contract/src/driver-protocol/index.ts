@@ -1,5 +1,7 @@
+export * from './byte-reading.ts';
 export * from './driver-protocol.ts';
 export * from './field-text.ts';
+export * from './float32.ts';
 export * from './http-poll/index.ts';
 export * from './json-path.ts';
 export * from './modbus/index.ts';

@@ -1,3 +1,4 @@
 export * from './calls.ts';
 export * from './errors.ts';
 export * from './target.ts';
+export * from './topics.ts';

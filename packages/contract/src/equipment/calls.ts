@@ -12,6 +12,7 @@ import {
 } from '../core/index.ts';
 import { rightCalls } from '../project/index.ts';
 import { isTopicPart } from '../sparkplug/index.ts';
+import { templateValues } from '../template/parameter.ts';
 import { equipment, equipmentFields } from './entity.ts';
 
 const base = '/lfscada/equipment/multi';
@@ -33,6 +34,8 @@ export const equipmentCalls = {
       kind: z.enum(['EG', 'GM']).optional(),
       /** Of this department and those below it. */
       departmentId: id.optional(),
+      /** Bound to this template. */
+      templateId: id.optional(),
       ...pagingFields(['title', 'sn', 'lastSeenMs', 'createdMs', 'updatedMs', 'signalCount']),
     }),
     response: pageOf(equipment),
@@ -68,9 +71,11 @@ export const equipmentCalls = {
       gatewayId: id.nullable().default(null),
       deviceId: deviceId.optional(),
       templateId: id.nullable().default(null),
+      /** Values of its own for parameters of the template. */
+      templateValues: templateValues.default({}),
     }),
     response: z.object({ id }),
-    errors: ['equipmentTitleTaken', 'deviceIdTaken'],
+    errors: ['equipmentTitleTaken', 'deviceIdTaken', 'templateParameterMissing', 'templateUnfit'],
     permission: 'equipment_edit',
     tokens: 'write',
     changes: ['equipment', 'gateway', 'driver', 'signal', 'page'],
@@ -135,6 +140,47 @@ export const equipmentCalls = {
     permission: 'equipment_edit',
     tokens: 'write',
     changes: ['equipment', 'gateway'],
+  }),
+  bindTemplate: defineCall({
+    path: `${base}/bindTemplate`,
+    encoding: 'json',
+    summary:
+      'Binds equipment to a template, or gives it other values of its parameters. Drivers of the same title and ' +
+      'signals of the same tag are taken for those of the template; nothing of them changes before it is synchronised.',
+    request: z.strictObject({ id, templateId: id, templateValues: templateValues.default({}) }),
+    response: done,
+    errors: ['templateParameterMissing', 'templateUnfit'],
+    permission: 'equipment_edit',
+    tokens: 'write',
+    changes: ['equipment', 'template'],
+  }),
+  unbindTemplate: defineCall({
+    path: `${base}/unbindTemplate`,
+    encoding: 'json',
+    summary: 'Takes equipment off its template; it keeps its drivers, signals and pages.',
+    request: z.strictObject({ id }),
+    response: done,
+    errors: ['equipmentHasNoTemplate'],
+    permission: 'equipment_edit',
+    tokens: 'write',
+    changes: ['equipment', 'template'],
+  }),
+  bindGatewayAndTemplate: defineCall({
+    path: `${base}/bindGatewayAndTemplate`,
+    encoding: 'json',
+    summary: 'Binds equipment to a gateway and to a template, both or neither.',
+    request: z.strictObject({
+      id,
+      gatewayId: id,
+      deviceId: deviceId.optional(),
+      templateId: id,
+      templateValues: templateValues.default({}),
+    }),
+    response: done,
+    errors: ['deviceIdTaken', 'templateParameterMissing', 'templateUnfit'],
+    permission: 'equipment_edit',
+    tokens: 'write',
+    changes: ['equipment', 'gateway', 'template'],
   }),
   ...rightCalls({
     path: base,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { communicationFault, communicationState } from '../communication/index.ts';
 import { id, remark, revision, timeMs, title, titleEn } from '../core/index.ts';
+import { templateValues } from '../template/parameter.ts';
 
 /** How a piece of equipment opens for its watcher: list of values, or its home page. */
 export const equipmentDisplay = z.enum(['list', 'page']);
@@ -56,6 +57,10 @@ export const equipment = z.object({
   deviceId: z.string(),
   templateId: id.nullable(),
   templateTitle: z.string(),
+  /** Version of the template that it was last brought up to; null when it never was, or has other values since. */
+  templateVersion: z.number().int().nullable(),
+  /** Values of its own for parameters of the template. */
+  templateValues,
   /** Its gateway is there and not every driver of it is down. */
   online: z.boolean(),
   communication: communicationState,

@@ -191,8 +191,11 @@ export const linkedAlarm = z.object({
   raisedMs: timeMs,
   releasedMs: timeMs.nullable(),
   value: z.string(),
+  valueEn: z.string(),
   message: z.string(),
+  messageEn: z.string(),
   instruction: z.string(),
+  instructionEn: z.string(),
   /** Nobody has acknowledged it yet. */
   isWaiting: z.boolean(),
   acknowledgedBy: z.string(),

@@ -21,6 +21,16 @@ export const importRow = z.object({
 
 export type ImportRow = z.output<typeof importRow>;
 
+/** Changed rows of a signal table, as they are saved together. */
+export const changedSignals = {
+  add: z.array(signalInput).max(MAX_SIGNALS).default([]),
+  edit: z.array(signalEdit).max(MAX_SIGNALS).default([]),
+  delete: z
+    .array(z.strictObject({ id, revision: basedOnRevision }))
+    .max(MAX_SIGNALS)
+    .default([]),
+};
+
 export const signalCalls = {
   query: defineCall({
     path: '/lfscada/signal/query',
@@ -65,12 +75,7 @@ export const signalCalls = {
     summary: 'Saves the changed rows of the signal table in one step: all of them or none.',
     request: z.strictObject({
       equipmentId: id,
-      add: z.array(signalInput).max(MAX_SIGNALS).default([]),
-      edit: z.array(signalEdit).max(MAX_SIGNALS).default([]),
-      delete: z
-        .array(z.strictObject({ id, revision: basedOnRevision }))
-        .max(MAX_SIGNALS)
-        .default([]),
+      ...changedSignals,
     }),
     response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
     errors: ['tagTaken', 'addressInvalid'],

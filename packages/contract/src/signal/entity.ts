@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { basedOnRevision, id, keepAbsent, revision } from '../core/index.ts';
+import { basedOnRevision, id, keepAbsent, plainText, revision } from '../core/index.ts';
 import { isReservedMetricName, signalDataType } from '../sparkplug/index.ts';
 import { recordingBand, recordingFields, recordingMode } from './recording.ts';
-
-/** Text that every part of the way (JSON, Sparkplug, PostgreSQL, spreadsheets) carries unchanged. */
-const plainText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u, 'format');
 
 /** Words for the values of a state signal, e.g. 0 stopped, 1 running. */
 export const signalState = z.strictObject({

@@ -16,6 +16,8 @@ export const metricName = {
   storage: 'Zutai/Storage',
   /** String, JSON of {@link commandResult}. */
   commandResult: 'Zutai/Command Result',
+  /** String, JSON of {@link driverAnswer}. */
+  driverAnswer: 'Zutai/Driver Answer',
   /** Int64; records the agent had to drop because its buffer was full, since it was set up. */
   droppedRecords: 'Zutai/Dropped Records',
   /** String in an NBIRTH, JSON of {@link liveStreams}. */
@@ -34,6 +36,8 @@ export const metricName = {
   hold: 'Zutai/Hold',
   /** String in an NCMD, JSON of {@link commandQuery}. */
   commandQuery: 'Zutai/Command Query',
+  /** String in an NCMD, JSON of {@link driverRequest}. */
+  driverRequest: 'Zutai/Driver Request',
   /** String beside the written metric in a DCMD, JSON of {@link commandRequest}. */
   command: 'Zutai/Command',
 } as const;

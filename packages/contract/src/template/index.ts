@@ -13,17 +13,30 @@ import {
   title,
 } from '../core/index.ts';
 import { monitoredSignal } from '../monitor/index.ts';
+import { templateContentCalls } from './content-calls.ts';
+import { MAX_TEMPLATE_PARAMETERS, templateParameter } from './parameter.ts';
+import { templateSyncCalls } from './sync-calls.ts';
+
+export * from './parameter.ts';
+export * from './sync-calls.ts';
 
 export const templateErrors = defineErrors({
   templateTitleTaken: { wire: '1701', status: 409, params: ['title'], field: 'title' },
   templateInUse: { wire: '1702', status: 409, params: ['count'] },
+  templateParameterMissing: { wire: '1703', status: 400, params: ['name'] },
+  templateUnfit: { wire: '1704', status: 400, params: ['name'] },
+  templateInStep: { wire: '1705', status: 409 },
+  templateChanged: { wire: '1706', status: 409 },
+  equipmentHasNoTemplate: { wire: '1707', status: 409 },
 });
 
 export const template = z.object({
   id,
   title: z.string(),
   remark: z.string(),
+  /** Grows by one with each change of parameters, drivers or signals. */
   version: z.number().int(),
+  parameters: z.array(templateParameter),
   homePageId: id.nullable(),
   driverCount: z.number().int(),
   signalCount: z.number().int(),
@@ -40,6 +53,8 @@ const list = {
 };
 
 export const templateCalls = {
+  ...templateContentCalls,
+  ...templateSyncCalls,
   queryForManage: defineCall({
     path: '/lfscada/template/queryForManage',
     summary: 'Templates of the organisation for management.',
@@ -60,8 +75,13 @@ export const templateCalls = {
   }),
   add: defineCall({
     path: '/lfscada/template/add',
-    summary: 'Makes a template of the drivers, signals and pages of a piece of equipment.',
-    request: z.strictObject({ title, remark: remark.default(''), equipmentId: id }),
+    summary:
+      'Adds a template: of the drivers, signals and pages of a piece of equipment when one is named, else an empty one.',
+    request: z.strictObject({
+      title,
+      remark: remark.default(''),
+      equipmentId: id.nullable().default(null),
+    }),
     response: z.object({ id }),
     errors: ['templateTitleTaken'],
     permission: 'template_edit',
@@ -70,10 +90,17 @@ export const templateCalls = {
   }),
   edit: defineCall({
     path: '/lfscada/template/edit',
-    summary: 'Changes title and remark.',
-    request: z.strictObject({ id, title, remark: remark.optional(), revision: basedOnRevision }),
+    summary:
+      'Changes title, remark and parameters; refused while a placeholder names a parameter that would be gone.',
+    request: z.strictObject({
+      id,
+      title,
+      remark: remark.optional(),
+      parameters: z.array(templateParameter).max(MAX_TEMPLATE_PARAMETERS).optional(),
+      revision: basedOnRevision,
+    }),
     response: done,
-    errors: ['templateTitleTaken'],
+    errors: ['templateTitleTaken', 'templateParameterMissing'],
     permission: 'template_edit',
     tokens: 'write',
     changes: ['template'],

@@ -181,9 +181,24 @@ describe('order, nudge, lock, fields', () => {
     expect(test.editor.history.position?.type).toBe('sort');
   });
 
-  it('nudges by 1, by 10 with Shift', () => {
-    const test = twoRects().select('a').press('ArrowRight').hold({ shift: true }).press('ArrowUp');
+  it('nudges by 1, from line to line of the grid with Shift, by 10 where nothing is pulled to it', () => {
+    const pulled = () => twoRects().do((editor) => editor.setConfig({ adsorb: true, grid: true }));
+    const test = pulled().select('a').press('ArrowRight').hold({ shift: true }).press('ArrowUp');
     expect(test.positionOf('a')).toMatchObject({ x: 101, y: 90 });
+    test.press('ArrowRight');
+    expect(test.positionOf('a')).toMatchObject({ x: 110, y: 90 });
+    test.press('ArrowRight').press('ArrowLeft').hold({}).press('ArrowRight');
+    test.hold({ shift: true }).press('ArrowLeft');
+    expect(test.positionOf('a')).toMatchObject({ x: 110, y: 90 });
+    test
+      .hold({})
+      .press('ArrowRight')
+      .do((editor) => editor.setConfig({ adsorb: false }));
+    test.hold({ shift: true }).press('ArrowLeft');
+    expect(test.positionOf('a')).toMatchObject({ x: 101, y: 90 });
+    // Of several, the box around them stands on the line.
+    const several = pulled().select('a', 'b').press('ArrowRight').hold({ shift: true }).press('ArrowRight');
+    expect(several.positionOf('a')).toMatchObject({ x: 110 });
   });
 
   it('sets a field of all that is selected in one step, and refuses paths into prototypes', () => {

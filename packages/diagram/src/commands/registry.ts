@@ -14,19 +14,25 @@ import { canMakeSameSize, makeSameSize } from './same-size.ts';
 import { canSelectSame, sameTraits, selectNext, selectSame } from './select.ts';
 import { matchShortcut } from './shortcut.ts';
 import { copyStyle, pasteStyle, toggleFormatBrush } from './style.ts';
-import { deleteSelection, nudge, rerouteSelection, rotateSelection, toggleLock } from './transform.ts';
+import {
+  deleteSelection,
+  nudge,
+  nudgeToGrid,
+  rerouteSelection,
+  rotateSelection,
+  toggleLock,
+} from './transform.ts';
 
 export type { Command } from './command.ts';
 
-/** Page units of an arrow key, and of one with Shift. */
-const nudgeStep = 1;
-const nudgeLeap = 10;
-
+/** An arrow key moves by a unit of the page, with Shift from line to line of the grid. */
 function nudges(direction: string, key: string, x: number, y: number): Command[] {
-  const by = (step: number) => (editor: Editor) => nudge(editor, x * step, y * step);
   return [
-    defineCommand(`nudge-${direction}`, by(nudgeStep), { shortcuts: [key], isEnabled: hasFreeSelection }),
-    defineCommand(`leap-${direction}`, by(nudgeLeap), {
+    defineCommand(`nudge-${direction}`, (editor) => nudge(editor, x, y), {
+      shortcuts: [key],
+      isEnabled: hasFreeSelection,
+    }),
+    defineCommand(`leap-${direction}`, (editor) => nudgeToGrid(editor, x, y), {
       shortcuts: [`Shift+${key}`],
       isEnabled: hasFreeSelection,
     }),

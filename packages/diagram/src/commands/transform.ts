@@ -4,7 +4,9 @@ import { removeWidgets, replaceWidgets } from '../document/edit/edit.ts';
 import type { Editor } from '../editor/editor.ts';
 import { centreOf } from '../geometry/box.ts';
 import { keepInside } from '../geometry/edges.ts';
+import { boundsOfAll } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
+import { gridStep } from '../snapping/snap-lines.ts';
 import { moveWidget } from '../tools/move-gesture.ts';
 
 /** Deletes what is selected and not locked; what is stays, selected. */
@@ -27,6 +29,27 @@ export function nudge(editor: Editor, dx: number, dy: number): void {
       free.map((widget) => moveWidget(widget, kept.dx, kept.dy)),
     ),
   );
+}
+
+/**
+ * Moves what is selected and not locked to the next line of the grid: the nearest that the side it moves towards has not
+ * reached. Where it is on a line, or nothing is pulled to the grid, that is one step of the grid.
+ *
+ * @param x -1, 0 or 1: to the left, not at all, to the right.
+ * @param y -1, 0 or 1: up, not at all, down.
+ */
+export function nudgeToGrid(editor: Editor, x: number, y: number): void {
+  const box = boundsOfAll(editor.unlocked);
+  if (box === undefined) return;
+  const { config } = editor.state;
+  const way = (start: number, direction: number) => {
+    if (direction === 0) return 0;
+    const step = direction * gridStep;
+    if (!config.adsorb || !config.grid) return step;
+    const lines = start / gridStep;
+    return (direction > 0 ? Math.floor(lines) : Math.ceil(lines)) * gridStep + step - start;
+  };
+  nudge(editor, way(box.x, x), way(box.y, y));
 }
 
 /** Turns each selected widget about its own middle, unless it is locked (section 2). */

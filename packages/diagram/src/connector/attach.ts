@@ -36,7 +36,8 @@ const insideReach = 24;
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 const roundShare = (share: number, places: number) => Number(share.toFixed(places));
-const clampShare = (share: number, places = 3) => Math.max(0, Math.min(1, roundShare(share, places)));
+/** Fine enough that a place on the edge of something as wide as a page keeps its whole number. */
+const clampShare = (share: number, places = 5) => Math.max(0, Math.min(1, roundShare(share, places)));
 
 /** The share of the frame's edge nearest to a point that is given as a share itself. */
 function toEdge({ x, y }: Anchor, { width, height }: Frame): Anchor {

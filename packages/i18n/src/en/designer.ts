@@ -148,6 +148,8 @@ export const designer = {
   draftTitle: 'Unsaved draft found',
   draftText:
     'This computer has a draft from {{time}} ({{count}} {{count|widget|widgets}}). It is newer than the version on the server.',
+  draftOfNew:
+    'This computer has a draft from {{time}} ({{count}} {{count|widget|widgets}}) of a page that has not been saved yet.',
   draftOlder:
     'This computer has a draft from {{time}} ({{count}} {{count|widget|widgets}}). The page has since been saved on the server; saving the restored draft will report a conflict.',
   draftRestore: 'Restore draft',

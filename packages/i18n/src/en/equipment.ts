@@ -65,7 +65,8 @@ export const equipment: Record<keyof typeof zh, string> = {
   deviceIdHelp:
     'Sparkplug device ID of this equipment under its gateway. If empty, the equipment number is used; for a third-party gateway, enter the ID it reports.',
   templatePlaceholder: 'No template',
-  templateHelp: 'Copies the drivers, signals and pages of the template; you can change them afterwards.',
+  templateHelp:
+    'Copies the drivers, signals and pages of the template. You can change them afterwards, and synchronise what the template changes.',
   longitude: 'Longitude',
   latitude: 'Latitude',
   coordinatesHelp: 'WGS 84, decimal degrees.',
@@ -115,4 +116,16 @@ export const equipment: Record<keyof typeof zh, string> = {
   pageEmptyText:
     'A page shows signals as a picture: tanks, pipes, gauges, buttons. Operators watch values and issue commands on it.',
   tabLog: 'Log',
+  templateValues: 'Template parameters',
+  bindTemplate: 'Bind template',
+  rebindTemplate: 'Change template or parameters',
+  unbindTemplate: 'Unbind template',
+  bindTemplateTitle: 'Bind template',
+  bindTemplateText:
+    'The drivers and signals of the equipment stay as they are. Drivers of the same name and signals of the same tag count as those of the template; synchronising adds the rest.',
+  templateBound: 'Template bound',
+  unbindTemplateTitle: 'Unbind equipment “{{name}}” from template “{{template}}”?',
+  unbindTemplateText:
+    'The equipment keeps all drivers, signals and pages and no longer follows the template.',
+  templateUnbound: 'Equipment “{{name}}” unbound from its template',
 };

@@ -97,6 +97,14 @@ export const error: Record<ErrorName, string> = {
     '{{count}} {{count|piece|pieces}} of equipment still {{count|uses|use}} this gateway. Unbind {{count|it|them}} first.',
   gatewayGone: 'This equipment is not bound to a gateway; monitoring has stopped.',
   driverTitleTaken: 'A driver named “{{title}}” already exists.',
+  driverNoGateway: 'This equipment is not bound to a gateway; its controller cannot be read.',
+  driverGatewayOffline: 'Gateway “{{title}}” is offline; the controller cannot be read.',
+  driverGatewayOld: 'The agent of gateway “{{title}}” is too old for this. Update it and try again.',
+  driverOff: 'Driver “{{title}}” is disabled. Enable it to read the controller.',
+  driverNotTaken:
+    'Gateway “{{title}}” does not run this driver yet; its new configuration may still be on the way. Try again in a moment.',
+  driverNotBrowsable: 'Controllers of this protocol cannot be browsed. Enter the address itself.',
+  driverNoAnswer: 'The gateway did not answer within {{seconds}} s.',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',
   tagTaken: 'The tag “{{tag}}” is duplicated.',
@@ -138,6 +146,12 @@ export const error: Record<ErrorName, string> = {
   faceplateInUse:
     'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
   templateTitleTaken: 'A template named “{{title}}” already exists.',
+  templateParameterMissing: 'The template parameter “{{name}}” has no value.',
+  templateUnfit:
+    '“{{name}}” of the template does not suit the equipment: it conflicts with what is there, or the value of a parameter is wrong.',
+  templateInStep: 'The equipment is the same as its template; there is nothing to synchronise.',
+  templateChanged: 'The template has been changed meanwhile; look at the differences again.',
+  equipmentHasNoTemplate: 'The equipment is bound to no template.',
   templateInUse: '{{count}} {{count|piece|pieces}} of equipment still {{count|uses|use}} this template.',
   projectTitleTaken: 'An operations centre named “{{title}}” already exists.',
   projectTitleMismatch: 'The name you entered does not match.',

@@ -36,6 +36,9 @@ export const field: Record<keyof typeof zh, string> = {
   scaleZero: 'Must not be 0',
   minAboveMax: 'Must not be greater than the maximum {{max}}',
   recordingRange: 'Percent of the range needs a minimum and a greater maximum',
+  parameterName: 'It must begin with a letter and have only letters, digits and underscores, at most 32',
+  parameterMissing: 'There is no parameter “{{name}}”, or it has no value',
+  parameterNotInteger: 'The parameter “{{name}}” must be an integer to be counted with',
   driverUnknown: 'The equipment has no such driver',
   addressEmpty: 'The address must not be empty',
   addressTable: 'Write HR:1000:float32 (counted from 0) or the reference number 41001 (counted from 1)',
@@ -58,6 +61,8 @@ export const field: Record<keyof typeof zh, string> = {
   writableUnfit: 'This address is read-only',
   tooManyInAll: 'At most {{max}}; saving would make it {{count}}',
   titleMismatch: 'The name does not match',
+  secretPlaced:
+    'Cannot be kept in a template whose connection has placeholders; enter it for each piece of equipment',
   secretAgain: 'Enter it again: it was entered for another address, or can no longer be read',
   protocolUnfit:
     '{{count}} {{count|signal has an address|signals have addresses}} that this protocol does not support',

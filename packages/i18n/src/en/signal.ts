@@ -151,6 +151,16 @@ export const signal: Record<keyof typeof zh, string> = {
   announcedUsed: 'Already added',
   announcedAdd: 'Add {{count}} {{count|signal|signals}}',
   announcedType: 'Type',
+  browse: 'Browse controller',
+  browseTitle: 'Pick signals from the controller',
+  browseText:
+    'The gateway reads the nodes of the controller. The ones you pick are added to the table, where you can change names, units and the rest; new signals are read only.',
+  browseDriver: 'Driver',
+  browseNode: 'Node',
+  browseNone: 'There are no nodes here',
+  browseNothing: 'No node matches',
+  browseCut: 'Too many nodes; only the first {{count}} are shown',
+  browseAgain: 'Try again',
   loadingAll: 'Loading signals {{count}} of {{total}}',
   pasteBlocked: 'The browser does not allow reading the clipboard. Please use Ctrl+V.',
 };

@@ -146,6 +146,7 @@ export const designer = {
   reloaded: '已载入第 {{revision}} 版',
   draftTitle: '发现未保存的草稿',
   draftText: '本机保留了 {{time}} 的草稿（{{count}} 个图元），它比服务器上的版本新。',
+  draftOfNew: '本机保留了 {{time}} 的草稿（{{count}} 个图元），这个画面还没有保存过。',
   draftOlder:
     '本机保留了 {{time}} 的草稿（{{count}} 个图元）。此后服务器上的画面又被保存过，恢复后再保存会提示冲突。',
   draftRestore: '恢复草稿',

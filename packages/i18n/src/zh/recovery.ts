@@ -8,7 +8,7 @@ export const recovery = {
   next: '下一步',
   validateTitle: '验证身份',
   validateText: '请选择一种方式。只有该账号设置过的方式才能通过验证。',
-  noWays: '平台未配置短信网关和邮件服务器，无法自助找回密码。',
+  noWays: '平台未配置短信网关和邮件服务器，无法自助找回密码。请联系上级管理员重置密码。',
   way_tel: '短信验证',
   way_telText: '验证码发送到该账号绑定的手机',
   way_email: '邮件验证',

@@ -6,6 +6,7 @@ export const share = {
   publicTitle: '链接已开放',
   privateTitle: '链接未开放',
   publicText: '知道链接的人可以打开，当前有 {{count}} 位访客',
+  publicTextPassword: '知道链接和访问密码的人可以打开，当前有 {{count}} 位访客',
   privateText: '没有人能通过链接打开；关闭时正在查看的访客会立即退出',
   isOver: '有效期已过，链接打不开',
   isUsedUp: '打开次数已用完，链接打不开',

@@ -1,2 +1,5 @@
+export * from './condition-text.ts';
 export * from './list.ts';
+export * from './rationalisation-list.ts';
+export * from './schedule-text.ts';
 export * from './words.ts';

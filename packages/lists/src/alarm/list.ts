@@ -1,7 +1,8 @@
-import { calls } from '@zutai/contract';
+import { type Alarm, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
+import { alarmConditionText } from './condition-text.ts';
 import { ALARM_KIND_WORDS, ALARM_STATE_WORDS } from './words.ts';
 
 const SCOPES = {
@@ -23,6 +24,16 @@ export function levelText({ levelTitle, levelTitleEn, levelShape }: OfLevel, say
   return `${levelShape} ${say.title({ title: levelTitle, titleEn: levelTitleEn })}`;
 }
 
+/** What a value was when its alarm was raised, in the words of a language; '' of an alarm without one. */
+export function alarmValueText({ value, valueEn }: Pick<Alarm, 'value' | 'valueEn'>, say: Say): string {
+  return say.title({ title: value, titleEn: valueEn });
+}
+
+/** What an alarm says beside its name, in the words of a language; '' when its rule has no message. */
+export function alarmMessageText({ msg, msgEn }: Pick<Alarm, 'msg' | 'msgEn'>, say: Say): string {
+  return say.title({ title: msg, titleEn: msgEn });
+}
+
 /** Alarms: without a filter those that are not done with. */
 export const alarmList = defineList(calls.alarm.query, {
   name: 'alarm',
@@ -32,6 +43,7 @@ export const alarmList = defineList(calls.alarm.query, {
   filters: {
     scope: { text: textRef('alarm', 'scope'), choices: SCOPES, none: textRef('alarm', 'scope_open') },
     levelId: { text: textRef('alarm', 'level'), isPicked: true },
+    equipmentId: { text: textRef('alarm', 'equipment'), isPicked: true },
     fromMs: { text: textRef('alarm', 'raised'), until: 'toMs' },
   },
   rowKey: ({ id }) => id,
@@ -46,8 +58,8 @@ export const alarmList = defineList(calls.alarm.query, {
     ),
     make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
     make.time('gmtTrigger', textRef('alarm', 'raised'), { sort: 'gmtTrigger' }),
-    make.text('value', textRef('alarm', 'value')),
-    make.text('msg', textRef('alarm', 'message')),
+    make.cell('value', textRef('alarm', 'value'), alarmValueText),
+    make.cell('msg', textRef('alarm', 'message'), alarmMessageText),
     make.time('gmtRelease', textRef('alarm', 'returned'), { sort: 'gmtRelease', isHidden: true }),
     make.word('type', textRef('alarm', 'kind'), ALARM_KIND_WORDS, { isHidden: true }),
     make.text('acknowledgedBy', textRef('alarm', 'acknowledgedBy'), { isHidden: true }),
@@ -72,15 +84,34 @@ export const alarmRuleList = defineList(calls.alarm.queryRules, {
     make.cell('signal', textRef('alarm', 'signal'), ({ signalTitle, signalTitleEn }, say) =>
       say.title({ title: signalTitle, titleEn: signalTitleEn }),
     ),
-    make.cell('kind', textRef('alarm', 'kind'), ({ condition }, say) =>
-      say.text(ALARM_KIND_WORDS[condition.kind]),
+    make.cell(
+      'kind',
+      textRef('alarm', 'kind'),
+      ({ condition }, say) => say.text(ALARM_KIND_WORDS[condition.kind]),
+      { isHidden: true },
     ),
+    make.cell('condition', textRef('alarm', 'condition'), alarmConditionText),
     make.cell('level', textRef('alarm', 'level'), levelText),
     make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
     make.word('isEnabled', textRef('alarm', 'use'), ENABLED),
-    make.text('cause', textRef('alarm', 'cause'), { isHidden: true }),
-    make.text('consequence', textRef('alarm', 'consequence'), { isHidden: true }),
-    make.text('instruction', textRef('alarm', 'instruction'), { isHidden: true }),
+    make.cell(
+      'cause',
+      textRef('alarm', 'cause'),
+      ({ cause, causeEn }, say) => say.title({ title: cause, titleEn: causeEn }),
+      { isHidden: true },
+    ),
+    make.cell(
+      'consequence',
+      textRef('alarm', 'consequence'),
+      ({ consequence, consequenceEn }, say) => say.title({ title: consequence, titleEn: consequenceEn }),
+      { isHidden: true },
+    ),
+    make.cell(
+      'instruction',
+      textRef('alarm', 'instruction'),
+      ({ instruction, instructionEn }, say) => say.title({ title: instruction, titleEn: instructionEn }),
+      { isHidden: true },
+    ),
     make.text('reason', textRef('alarm', 'reason'), { isHidden: true }),
     make.time('createdMs', textRef('alarm', 'created'), { sort: 'createdMs', isHidden: true }),
   ],

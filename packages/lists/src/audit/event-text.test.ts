@@ -49,6 +49,23 @@ describe('a sign-in in words', () => {
   });
 });
 
+it('an address that was tried is named, with whose it is', () => {
+  const tried = { kind: 'read', objectKind: 'driver', objectId: '4', objectTitle: 'PLC' } as const;
+  expect(inBoth({ ...tried, after: { address: 'HR:7' } })).toEqual([
+    '试读驱动“PLC”的地址 HR:7',
+    'Tried address HR:7 of driver “PLC”',
+  ]);
+  expect(inBoth({ ...tried, after: { parent: 'ns=2;s=Pump' } })).toEqual([
+    '浏览驱动“PLC”的节点 ns=2;s=Pump',
+    'Browsed node ns=2;s=Pump of driver “PLC”',
+  ]);
+  expect(inBoth({ ...tried, after: { parent: '' } })).toEqual([
+    '浏览驱动“PLC”的控制器',
+    'Browsed the controller of driver “PLC”',
+  ]);
+  expect(eventChanges({ ...event, ...tried, after: { address: 'HR:7' } }, sayIn('en'))).toEqual([]);
+});
+
 it('a secret that was not there before was set, not changed', () => {
   const after = { password_hash: '(changed)' };
   const isOf = (before: string | null) =>

@@ -28,10 +28,11 @@ const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
   writeRefused: OF_WRITES,
   writeResult: OF_WRITES,
   export: ['list', 'columns'],
+  read: ['address', 'parent'],
 };
 
 /** Kinds whose events change nothing. */
-const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'login', 'loginFailed']);
+const TELLING: ReadonlySet<AuditKind> = new Set(['export', 'read', 'login', 'loginFailed']);
 
 /** Fields that are read in this order, before all others; JSON of the database has them by their length. */
 const FIRST = ['from', 'to', 'signals', 'filter', 'rows', 'format'];
@@ -69,6 +70,7 @@ export function eventText(row: AuditEventRow, words: Say): string {
   }
   if (isWriteKind(kind)) return writeText(row, words);
   if (kind === 'export') return exportText(row, words);
+  if (kind === 'read') return readText(row, words);
   if (row.objectKind === 'share' && (kind === 'login' || kind === 'loginFailed'))
     return visitText(row, words);
   if (kind === 'delete' && row.objectId === '' && typeof before?.count === 'number')
@@ -83,6 +85,17 @@ export function eventText(row: AuditEventRow, words: Say): string {
   const byWay = kind === 'loginFailed' ? textOfRefusal(row) : textByWay(row);
   if (byWay !== undefined) return words.text(byWay);
   return words.text(ref(`say_${kind}`), thing(row, words));
+}
+
+/** What a driver was to ask its device: an address, or what there is below one. */
+function readText(row: AuditEventRow, words: Say): string {
+  const of = thing(row, words);
+  const { address, parent = '' } = row.after ?? {};
+  if (address !== undefined)
+    return words.text(textRef('audit', 'say_read'), { ...of, address: String(address) });
+  return parent === ''
+    ? words.text(textRef('audit', 'say_browse'), of)
+    : words.text(textRef('audit', 'say_browseBelow'), { ...of, parent: String(parent) });
 }
 
 /** A guest who came by a share link, or did not come in. */
@@ -170,6 +183,15 @@ export function changeText({ label, before, after }: FieldChange, words: Say): s
   return before === ''
     ? words.text(textRef('audit', 'entry'), { label, value: after })
     : words.text(textRef('audit', 'change'), { label, before, after });
+}
+
+/** What differs between two states of a driver or a signal, by columns as events have them; of one alone what it holds. */
+export function rowChanges(
+  objectKind: 'driver' | 'signal',
+  { before, after }: Pick<AuditEventRow, 'before' | 'after'>,
+  words: Say,
+): FieldChange[] {
+  return eventChanges({ kind: 'update', objectKind, before, after, names: {} } as AuditEventRow, words);
 }
 
 /** The fields that an event changed, or what it tells besides its sentence. Of what was made those that hold something, of what was deleted what they held. */

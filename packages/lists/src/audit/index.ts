@@ -1,2 +1,9 @@
-export { actorText, changeText, eventChanges, eventText, type FieldChange } from './event-text.ts';
+export {
+  actorText,
+  changeText,
+  eventChanges,
+  eventText,
+  type FieldChange,
+  rowChanges,
+} from './event-text.ts';
 export * from './list.ts';

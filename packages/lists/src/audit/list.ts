@@ -6,7 +6,7 @@ import { defineList } from '../define-list.ts';
 import { actorText, changeText, eventChanges, eventText } from './event-text.ts';
 
 const KINDS = Object.fromEntries(AUDIT_KINDS.map((kind) => [kind, textRef('audit', `kind_${kind}`)]));
-/** What can be done with equipment and projects, which are also written to, exported and shared. */
+/** What can be done with equipment and projects, which are also written to, exported, read by hand and shared. */
 const OF_PLANTS = Object.fromEntries(
   (
     [
@@ -17,6 +17,7 @@ const OF_PLANTS = Object.fromEntries(
       'writeRefused',
       'writeResult',
       'export',
+      'read',
       'login',
       'loginFailed',
     ] as const

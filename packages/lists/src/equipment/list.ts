@@ -17,7 +17,7 @@ const HAS_GATEWAY = {
 const IS_SHARED = { true: textRef('share', 'state_open'), false: textRef('share', 'notShared') };
 
 /** The gateway by its name, else by its SN. */
-function gateway({ gatewayTitle, gatewayTitleEn, sn }: Equipment, say: Say): Cell {
+export function gatewayCell({ gatewayTitle, gatewayTitleEn, sn }: Equipment, say: Say): Cell {
   return say.title({ title: gatewayTitle, titleEn: gatewayTitleEn }) || sn || null;
 }
 
@@ -34,7 +34,7 @@ export const equipmentList = defineList(calls.equipment.query, {
     make.name(textRef('equipment', 'name'), { sort: 'title' }),
     make.word('communication', textRef('equipment', 'state'), COMMUNICATION),
     make.time('lastSeenMs', textRef('equipment', 'lastSeen'), { sort: 'lastSeenMs' }),
-    make.cell('gateway', textRef('equipment', 'gateway'), gateway, { sort: 'sn' }),
+    make.cell('gateway', textRef('equipment', 'gateway'), gatewayCell, { sort: 'sn' }),
     make.cell('department', textRef('department', 'one'), departmentCell),
     make.text('manufacturer', textRef('equipment', 'manufacturer')),
     make.text('model', textRef('equipment', 'model')),

@@ -54,11 +54,14 @@ export class BitWriter {
   }
 }
 
-/** A copy with four more bytes, so that {@link bitsAt} may look beyond the last. */
+let PADDED = new Uint8Array(1 << 14);
+
+/** A copy with four more bytes, so that {@link bitsAt} may look beyond the last; it lasts until the next is made. */
 export function paddedBits(bytes: Uint8Array): Uint8Array {
-  const padded = new Uint8Array(bytes.length + 4);
-  padded.set(bytes);
-  return padded;
+  if (PADDED.length < bytes.length + 4) PADDED = new Uint8Array(bytes.length + 4);
+  PADDED.set(bytes);
+  PADDED.fill(0, bytes.length, bytes.length + 4);
+  return PADDED;
 }
 
 /** @param bits 0 to {@link MAX_BITS_AT_ONCE} */

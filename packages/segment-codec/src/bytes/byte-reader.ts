@@ -15,6 +15,13 @@ export class ByteReader {
     return this.#bytes.length - this.#at;
   }
 
+  /** Another reader, where this one is. */
+  fork(): ByteReader {
+    const other = new ByteReader(this.#bytes);
+    other.#at = this.#at;
+    return other;
+  }
+
   u8(): number {
     return this.#bytes[this.#take(1)]!;
   }

@@ -52,8 +52,11 @@ export function writeFrequencies(writer: ByteWriter, frequencies: Uint16Array): 
   });
 }
 
+const READ = new Uint16Array(TOKEN_COUNT);
+
+/** What is returned lasts until the next are read. */
 export function readFrequencies(reader: ByteReader): Uint16Array {
-  const frequencies = new Uint16Array(TOKEN_COUNT);
+  const frequencies = READ.fill(0);
   let token = -1;
   let sum = 0;
   for (let left = reader.count(TOKEN_COUNT); left > 0; left -= 1) {

@@ -79,6 +79,7 @@ export function restore(misses: Float64Array, predictor: number, first: number, 
     for (let i = 0; i < count; i += 1) misses[i]! += first;
     return;
   }
+  if (count === 0) return;
   misses[0] = first;
   if (predictor === LAST) {
     let value = first;

@@ -1,6 +1,7 @@
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
 import { SCALE, SCALE_BITS, startsOf } from './frequencies.ts';
+import { TOKEN_COUNT } from './token-form.ts';
 
 /*
  * Range asymmetric numeral system (Duda 2013) with two states that take turns, so that the processor can work on
@@ -50,38 +51,66 @@ export function writeRans(writer: ByteWriter, tokens: Uint8Array, frequencies: U
   writer.bytes(bytes);
 }
 
-/** @param count tokens that are going to be decoded: each takes at most one word */
-export function readRans(reader: ByteReader, count: number): RansStream {
+/**
+ * @param count tokens that were encoded: each takes at most one word
+ * @param wanted of them, the first that are going to be decoded
+ */
+export function readRans(reader: ByteReader, count: number, wanted = count): RansStream {
   const states = [reader.u32(), reader.u32()] as const;
-  if (states.some((state) => state < LOW || state >= 2 ** 31)) throw malformed('a state of the entropy code');
+  for (const state of states)
+    if (state < LOW || state >= 2 ** 31) throw malformed('a state of the entropy code');
   const wordCount = reader.count(count);
   const bytes = reader.bytes(wordCount * 2);
   // As many as could be taken, so that a stream that lies finds zeros.
-  const words = new Uint16Array(count + 1);
-  for (let i = 0; i < wordCount; i += 1) words[i] = bytes[2 * i]! | (bytes[2 * i + 1]! << 8);
+  const most = wanted + 1;
+  if (WORDS.length < most) WORDS = new Uint16Array(most);
+  const words = WORDS;
+  const taken = Math.min(wordCount, most);
+  for (let i = 0; i < taken; i += 1) words[i] = bytes[2 * i]! | (bytes[2 * i + 1]! << 8);
+  words.fill(0, taken, most);
   return { states, words, wordCount };
 }
 
-/** For each part of 2^12 the token it belongs to. */
-export function tokensByPart(frequencies: Uint16Array): Uint8Array {
-  const tokens = new Uint8Array(SCALE);
-  const starts = startsOf(frequencies);
-  frequencies.forEach((frequency, token) => {
-    tokens.fill(token, starts[token], starts[token]! + frequency);
-  });
-  return tokens;
+/*
+ * Room for one stream at a time, since decoding is never interrupted: a segment of some thousand values takes longer to
+ * make room for than to decode.
+ */
+const TOKENS_BY_PART = new Uint8Array(SCALE);
+const STARTS = new Uint16Array(TOKEN_COUNT);
+let WORDS = new Uint16Array(1 << 14);
+let TOKENS = new Uint8Array(1 << 14);
+
+/** For each part of 2^12 the token it belongs to, and where the part of each token begins. */
+function layOut(frequencies: Uint16Array): void {
+  let start = 0;
+  for (let token = 0; token < TOKEN_COUNT; token += 1) {
+    STARTS[token] = start;
+    const end = start + frequencies[token]!;
+    for (let part = start; part < end; part += 1) TOKENS_BY_PART[part] = token;
+    start = end;
+  }
 }
 
-/** Throws SegmentError when the words do not end with the tokens. */
-export function decodeRans(stream: RansStream, frequencies: Uint16Array, count: number): Uint8Array {
-  const tokens = new Uint8Array(count);
-  const byPart = tokensByPart(frequencies);
-  const starts = startsOf(frequencies);
+/**
+ * The first `wanted` tokens of `count`; what is returned lasts until the next are decoded. Throws SegmentError when the
+ * words do not end with the tokens, of which only decoding all of them tells.
+ */
+export function decodeRans(
+  stream: RansStream,
+  frequencies: Uint16Array,
+  count: number,
+  wanted = count,
+): Uint8Array {
+  if (TOKENS.length < wanted) TOKENS = new Uint8Array(wanted);
+  const tokens = TOKENS;
+  const byPart = TOKENS_BY_PART;
+  const starts = STARTS;
+  layOut(frequencies);
   const { words } = stream;
   let [even, odd] = stream.states;
   let at = 0;
   let i = 0;
-  for (const pairs = count - 1; i < pairs; i += 2) {
+  for (const pairs = wanted - 1; i < pairs; i += 2) {
     let part = even & MASK;
     const first = byPart[part]!;
     even = frequencies[first]! * (even >>> SCALE_BITS) + part - starts[first]!;
@@ -98,7 +127,7 @@ export function decodeRans(stream: RansStream, frequencies: Uint16Array, count: 
     odd = (odd << (wants & WORD_BITS)) | (words[at]! & wants);
     at -= wants;
   }
-  if (i < count) {
+  if (i < wanted) {
     const part = even & MASK;
     const token = byPart[part]!;
     even = frequencies[token]! * (even >>> SCALE_BITS) + part - starts[token]!;
@@ -107,7 +136,7 @@ export function decodeRans(stream: RansStream, frequencies: Uint16Array, count: 
     even = (even << (wants & WORD_BITS)) | (words[at]! & wants);
     at -= wants;
   }
-  if (at !== stream.wordCount || even !== LOW || odd !== LOW)
+  if (wanted === count && (at !== stream.wordCount || even !== LOW || odd !== LOW))
     throw malformed('the entropy code does not end as it began');
   return tokens;
 }

@@ -26,13 +26,14 @@ export function writeSeries(writer: ByteWriter, series: Float64Array): void {
   writeWholeNumbers(writer, missesOf(series, predictor, least));
 }
 
-export function readSeries(reader: ByteReader, count: number): Float64Array {
+/** The first `wanted` of `count`. */
+export function readSeries(reader: ByteReader, count: number, wanted = count): Float64Array {
   if (count === 0) return new Float64Array(0);
   const head = reader.u8();
   const predictor = head & ~NARROW;
   if (predictor >= PREDICTORS.length) throw malformed(`predictor ${predictor}`);
   const first = reader.signedVarint();
-  const series = readWholeNumbers(reader, count, predictor !== LEAST);
+  const series = readWholeNumbers(reader, count, predictor !== LEAST, wanted);
   restore(series, predictor, first, (head & NARROW) !== 0);
   return series;
 }

@@ -1,6 +1,7 @@
 import { BitWriter, bitsAt, MAX_BITS_AT_ONCE, manyBitsAt, paddedBits } from '../bytes/bits.ts';
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
+import { takeRoom } from '../bytes/room.ts';
 import { normalise, readFrequencies, writeFrequencies } from './frequencies.ts';
 import { decodeRans, readRans, writeRans } from './rans.ts';
 import { extraBitsOf, leastOf, TOKEN_COUNT, TOKEN_FORMS, tokenOf } from './token-form.ts';
@@ -12,6 +13,14 @@ const ENTROPY = 2;
 
 const EXTRA_BITS = TOKEN_FORMS.map(extraBitsOf);
 const LEAST = TOKEN_FORMS.map(leastOf);
+const SIGNED = LEAST.map((least) => least.map(unzigzag));
+/** The same for tokens whose numbers are below 2^31, so that nothing has to be decided for each of them. */
+const SMALL_LEAST = LEAST.map((least) => Int32Array.from(least));
+const SMALL_MASK = EXTRA_BITS.map((extra) => Int32Array.from(extra, (bits) => 2 ** Math.min(31, bits) - 1));
+/** Tokens below are of such numbers, and their bits are read at once. */
+const FIRST_LARGE = EXTRA_BITS.map((extra, form) =>
+  extra.findIndex((bits, token) => bits > MAX_BITS_AT_ONCE || LEAST[form]![token]! + 2 ** bits > 2 ** 31),
+);
 /** Below, the table of an entropy code costs more than it saves. */
 const LEAST_FOR_ENTROPY = 24;
 
@@ -43,17 +52,26 @@ export function writeWholeNumbers(writer: ByteWriter, numbers: Float64Array): vo
   else writeEntropyCoded(writer, coded, numbers);
 }
 
-/** Reads `count` of them; with `isSigned` as {@link zigzag} had them before. */
-export function readWholeNumbers(reader: ByteReader, count: number, isSigned = false): Float64Array {
-  const numbers = new Float64Array(count);
+/**
+ * Reads the first `wanted` of `count` into room that is left when a segment was decoded; with `isSigned` as
+ * {@link zigzag} had them before. The reader goes past the others, which are not looked at.
+ */
+export function readWholeNumbers(
+  reader: ByteReader,
+  count: number,
+  isSigned = false,
+  wanted = count,
+): Float64Array {
+  const numbers = takeRoom(wanted);
   if (count === 0) return numbers;
   const way = reader.u8();
   if (way === ONE_VALUE) {
     const value = reader.varint();
     return numbers.fill(isSigned ? unzigzag(value) : value);
   }
-  if (way === PACKED) readPacked(reader, numbers, isSigned);
-  else if (way - ENTROPY < TOKEN_FORMS.length) readEntropyCoded(reader, way - ENTROPY, numbers, isSigned);
+  if (way === PACKED) readPacked(reader, count, numbers, isSigned);
+  else if (way - ENTROPY < TOKEN_FORMS.length)
+    readEntropyCoded(reader, way - ENTROPY, count, numbers, isSigned);
   else throw malformed(`way ${way} of whole numbers`);
   return numbers;
 }
@@ -77,10 +95,10 @@ function writePacked(writer: ByteWriter, numbers: Float64Array, bits: number): v
   writer.bytes(packed.finish());
 }
 
-function readPacked(reader: ByteReader, numbers: Float64Array, isSigned: boolean): void {
+function readPacked(reader: ByteReader, count: number, numbers: Float64Array, isSigned: boolean): void {
   const width = reader.u8();
   if (width > 53) throw malformed(`numbers of ${width} bits`);
-  const padded = paddedBits(reader.bytes(Math.ceil((numbers.length * width) / 8)));
+  const padded = paddedBits(reader.bytes(Math.ceil((count * width) / 8)));
   for (let i = 0, at = 0; i < numbers.length; i += 1, at += width) {
     const value = width <= MAX_BITS_AT_ONCE ? bitsAt(padded, at, width) : manyBitsAt(padded, at, width);
     numbers[i] = isSigned ? unzigzag(value) : value;
@@ -161,18 +179,39 @@ function writeEntropyCoded(writer: ByteWriter, plan: Plan, numbers: Float64Array
 function readEntropyCoded(
   reader: ByteReader,
   formNumber: number,
+  count: number,
   numbers: Float64Array,
   isSigned: boolean,
 ): void {
-  const count = numbers.length;
+  const wanted = numbers.length;
   const frequencies = readFrequencies(reader);
-  const tokens = decodeRans(readRans(reader, count), frequencies, count);
-  const padded = paddedBits(reader.bytes(reader.count(count * 7)));
+  const tokens = decodeRans(readRans(reader, count, wanted), frequencies, count, wanted);
+  const restBytes = reader.bytes(reader.count(count * 7));
+  const padded = paddedBits(restBytes);
+  const add = areSmall(frequencies, formNumber) ? addSmallBits : addBits;
+  const at = add(tokens, padded, formNumber, numbers, isSigned);
+  if (wanted === count && Math.ceil(at / 8) !== restBytes.length) throw malformed('bits that are left over');
+}
+
+function areSmall(frequencies: Uint16Array, formNumber: number): boolean {
+  for (let token = FIRST_LARGE[formNumber]!; token < TOKEN_COUNT; token += 1)
+    if (frequencies[token]! > 0) return false;
+  return true;
+}
+
+/** The numbers that tokens and their bits say; returned is how many bits they have. */
+function addBits(
+  tokens: Uint8Array,
+  padded: Uint8Array,
+  formNumber: number,
+  numbers: Float64Array,
+  isSigned: boolean,
+): number {
   const extraBits = EXTRA_BITS[formNumber]!;
   const least = LEAST[formNumber]!;
-  const direct = isSigned ? least.map(unzigzag) : least;
+  const direct = isSigned ? SIGNED[formNumber]! : least;
   let at = 0;
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < numbers.length; i += 1) {
     const token = tokens[i]!;
     const extra = extraBits[token]!;
     if (extra === 0) {
@@ -184,7 +223,32 @@ function readEntropyCoded(
     const value = least[token]! + bits;
     numbers[i] = isSigned ? unzigzag(value) : value;
   }
-  if (Math.ceil(at / 8) !== padded.length - 4) throw malformed('bits that are left over');
+  return at;
+}
+
+/** The same where all numbers are below 2^31. */
+function addSmallBits(
+  tokens: Uint8Array,
+  padded: Uint8Array,
+  formNumber: number,
+  numbers: Float64Array,
+  isSigned: boolean,
+): number {
+  const extraBits = EXTRA_BITS[formNumber]!;
+  const least = SMALL_LEAST[formNumber]!;
+  const masks = SMALL_MASK[formNumber]!;
+  const sign = isSigned ? 1 : 0;
+  let at = 0;
+  for (let i = 0; i < numbers.length; i += 1) {
+    const token = tokens[i]!;
+    const byte = at >>> 3;
+    const four =
+      padded[byte]! | (padded[byte + 1]! << 8) | (padded[byte + 2]! << 16) | (padded[byte + 3]! << 24);
+    const value = least[token]! + ((four >>> (at & 7)) & masks[token]!);
+    at += extraBits[token]!;
+    numbers[i] = (value >>> sign) ^ -(value & sign);
+  }
+  return at;
 }
 
 /**

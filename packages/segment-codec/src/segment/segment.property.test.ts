@@ -113,35 +113,83 @@ describe('a segment', () => {
     );
   });
 
-  it('gives a stretch of time: what filtering the whole gives', () => {
-    const end = fc.integer({ min: -20, max: 320 });
+  it('gives a stretch of time, with what held before it or without: what looking at each value gives', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 30 }), seed, end, end, (count, from, fromMs, toMs) => {
-        const times = Float64Array.from({ length: count }, (_, i) => i * 10);
-        const codes = codesOf(count, from);
-        const integers = Array.from(times, (time) => BigInt(time));
-        const texts = Array.from(times, String);
-        const wanted = [...times.keys()].filter((i) => times[i]! >= fromMs && times[i]! <= toMs);
-        for (const kind of ['number', 'integer', 'text'] as const) {
-          const bytes = encodeSegment({ kind, times, codes, values: times, integers, texts });
-          const part = decodeSegment(bytes, { fromMs, toMs });
-          expectSame(
-            part.times,
-            wanted.map((i) => times[i]!),
-          );
-          expectSame(
-            part.codes ?? wanted.map(() => 200),
-            wanted.map((i) => codes[i]!),
-          );
-          if (kind === 'number') expectSame(part.values, part.times);
-          if (kind === 'integer') expectSame(part.integers!, Array.from(part.times, BigInt));
-          if (kind === 'text') expectSame(part.texts!, Array.from(part.times, String));
-        }
-      }),
-      RUNS,
+      fc.property(
+        fc.constantFrom('number' as const, 'integer' as const, 'text' as const),
+        numbers,
+        seed,
+        timeWays,
+        fc.tuple(end, end, fc.boolean()),
+        fc.boolean(),
+        (kind, values, from, way, [fromEnd, toEnd, withHeld], isShared) => {
+          const times = timesOf(values.length, from, way);
+          const given = { times, ...columnsLike(values, from), codes: codesOf(values.length, from) };
+          const shared = isShared ? decodeTimes(encodeTimes(times)) : undefined;
+          const bytes = encodeSegment({ kind, ...given }, shared);
+          const range = { fromMs: endOf(times, fromEnd), toMs: endOf(times, toEnd), withHeld };
+          const part = decodeSegment(bytes, { ...range, ...(shared && { shared }) });
+          // Decoded later, into the same room: what was handed out stays what it was.
+          decodeSegment(bytes, shared && { shared });
+          const wanted = placesIn(times, range);
+          const pick = <T>(list: ArrayLike<T>) => wanted.map((place) => list[place]!);
+          expectSame(part.times, pick(times));
+          expectSame(part.codes ?? wanted.map(() => 200), pick(given.codes));
+          if (kind === 'number') expectSame(part.values, pick(values));
+          if (kind === 'integer') expectSame(part.integers!, pick(given.integers));
+          if (kind === 'text') expectSame(part.texts!, pick(given.texts));
+        },
+      ),
+      { numRuns: 2000 },
     );
   });
+
+  it('gives all of a stretch in which nearly all values lie, far before the last', () => {
+    const times = Float64Array.from({ length: 200 }, (_, i) => (i === 199 ? 1e9 : i * i));
+    const bytes = encodeSegment({ kind: 'number', times, values: times });
+    expectSame(decodeSegment(bytes, { toMs: 150 * 150 }).values, times.subarray(0, 151));
+  });
 });
+
+/** An end of a stretch of time: at one of the times, beside it or anywhere. */
+const end = fc.record({
+  share: fc.double({ min: -0.1, max: 1.1, noNaN: true }),
+  beside: fc.constantFrom(-1, 0, 0, 0.5, 1),
+  isAnywhere: fc.boolean(),
+});
+
+function endOf(
+  times: Float64Array,
+  { share, beside, isAnywhere }: { share: number; beside: number; isAnywhere: boolean },
+): number {
+  const last = times.length - 1;
+  if (isAnywhere) return Math.round(times[0]! + share * (times[last]! - times[0]!));
+  return times[Math.min(last, Math.max(0, Math.round(share * last)))]! + beside;
+}
+
+/** The same in other kinds: integers of up to 64 bits, and some words, where there is a number. */
+function columnsLike(values: Float64Array, from: number) {
+  const factor = from % 2 === 0 ? 1n : 2n ** 40n;
+  const integers = Array.from(values, (value) =>
+    Number.isFinite(value) ? BigInt(Math.round(value % 1e6)) * factor : null,
+  );
+  return {
+    values,
+    integers,
+    texts: Array.from(values, (value) => (Number.isNaN(value) ? null : String(value % 16))),
+  };
+}
+
+/** Which values a stretch of time has, each looked at; with what held before it, that is the last of those before. */
+function placesIn(
+  times: Float64Array,
+  { fromMs, toMs, withHeld }: { fromMs: number; toMs: number; withHeld: boolean },
+): number[] {
+  const untilEnd = [...times.keys()].filter((place) => times[place]! <= toMs);
+  const before = untilEnd.filter((place) => times[place]! < fromMs);
+  const within = untilEnd.filter((place) => times[place]! >= fromMs);
+  return withHeld ? [...before.slice(-1), ...within] : within;
+}
 
 describe('times of signals that arrive together', () => {
   it('come back, and stand in for those of a segment', () => {

@@ -1,5 +1,6 @@
 import { ByteReader, malformed } from '../bytes/byte-reader.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
+import { leaveRoom } from '../bytes/room.ts';
 import { checkTimes } from '../columns.ts';
 import { SegmentError } from '../segment-error.ts';
 import { open, seal } from './header.ts';
@@ -30,7 +31,11 @@ export function decodeTimes(bytes: Uint8Array): SharedTimes {
   const { header, content } = open(bytes);
   if (header.kind !== 'times') throw new SegmentError('foreign', 'a segment, no vector of times');
   const reader = new ByteReader(content);
-  const times = readTimes(reader, header.count, header.firstMs);
-  if (reader.remaining > 0 || times.at(-1) !== header.lastMs) throw malformed('times that do not fit');
-  return { times, checksum: header.checksum };
+  try {
+    const times = readTimes(reader, header.count, header.firstMs);
+    if (reader.remaining > 0 || times.at(-1) !== header.lastMs) throw malformed('times that do not fit');
+    return { times: times.slice(), checksum: header.checksum };
+  } finally {
+    leaveRoom();
+  }
 }

@@ -1,5 +1,6 @@
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import { type ByteWriter, shorter, written } from '../bytes/byte-writer.ts';
+import { takeRoom } from '../bytes/room.ts';
 import { MAX_SERIES } from '../integers/predict.ts';
 import { readSeries, writeSeries } from '../integers/series.ts';
 import { readWholeNumbers, writeWholeNumbers } from '../integers/whole-numbers.ts';
@@ -37,25 +38,27 @@ export function writeTimes(writer: ByteWriter, times: Float64Array): void {
   writer.bytes(best.view());
 }
 
-/** Throws SegmentError unless they are strictly increasing whole milliseconds. */
-export function readTimes(reader: ByteReader, count: number, firstMs: number): Float64Array {
-  const times = readUnchecked(reader, count, firstMs);
+/** The first `wanted` of `count`. Throws SegmentError unless they are strictly increasing whole milliseconds. */
+export function readTimes(reader: ByteReader, count: number, firstMs: number, wanted = count): Float64Array {
+  const times = readUnchecked(reader, count, firstMs, wanted);
   if (times[0] !== firstMs) throw malformed('another first time');
-  for (let i = 1; i < count; i += 1)
+  for (let i = 1; i < wanted; i += 1)
     if (!(times[i]! > times[i - 1]!)) throw malformed('times that do not increase');
   return times;
 }
 
-function readUnchecked(reader: ByteReader, count: number, firstMs: number): Float64Array {
+function readUnchecked(reader: ByteReader, count: number, firstMs: number, wanted: number): Float64Array {
   if (count === 1) return Float64Array.of(firstMs);
   const way = reader.u8();
   if (way === STEPS) {
     const isWide = reader.u8() === 1;
-    const steps = isWide ? readWholeNumbers(reader, count - 1) : readSeries(reader, count - 1);
-    const times = new Float64Array(count);
+    const steps = isWide
+      ? readWholeNumbers(reader, count - 1, false, wanted - 1)
+      : readSeries(reader, count - 1, wanted - 1);
+    const times = takeRoom(wanted);
     let time = firstMs;
     times[0] = time;
-    for (let i = 1; i < count; i += 1) {
+    for (let i = 1; i < wanted; i += 1) {
       time += steps[i - 1]!;
       times[i] = time;
     }
@@ -63,10 +66,10 @@ function readUnchecked(reader: ByteReader, count: number, firstMs: number): Floa
   }
   if (way !== GRID) throw malformed(`way ${way} of times`);
   const cycleMs = reader.varint();
-  const turns = readWholeNumbers(reader, count, true);
-  const times = readSeries(reader, count);
+  const turns = readWholeNumbers(reader, count, true, wanted);
+  const times = readSeries(reader, count, wanted);
   let grid = firstMs;
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < wanted; i += 1) {
     grid += (turns[i]! + (i === 0 ? 0 : 1)) * cycleMs;
     times[i]! += grid;
   }

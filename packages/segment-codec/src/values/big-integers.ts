@@ -56,11 +56,11 @@ export function writeIntegers(writer: ByteWriter, integers: readonly (bigint | n
   );
 }
 
-export function readIntegers(reader: ByteReader, count: number): (bigint | null)[] {
+export function readIntegers(reader: ByteReader, count: number, wanted = count): (bigint | null)[] {
   const way = reader.u8();
   if (way === OFFSETS) {
     const base = readBase(reader);
-    return Array.from(readNumbers(reader, count), (offset) => {
+    return Array.from(readNumbers(reader, count, wanted), (offset) => {
       if (Number.isNaN(offset)) return null;
       if (!Number.isInteger(offset)) throw malformed('an integer that is none');
       return base + BigInt(offset);
@@ -68,12 +68,15 @@ export function readIntegers(reader: ByteReader, count: number): (bigint | null)
   }
   if (way !== HALVES) throw malformed(`way ${way} of integers`);
   const specials = readSpecials(reader, count);
-  const upper = readSeries(reader, specials.plainCount);
-  const lower = readLowerHalves(reader, specials.plainCount);
+  const { plainCount } = specials;
+  const wantedPlain = Math.min(plainCount, wanted);
+  const upper = readSeries(reader, plainCount, wantedPlain);
+  const lower = readLowerHalves(reader, plainCount, wantedPlain);
   // Places among those that are present; NaN where there is none.
   const places = scatter(
     specials,
     Float64Array.from(upper, (_, place) => place),
+    wanted,
   );
   return Array.from(places, (place) =>
     Number.isNaN(place) ? null : (BigInt(upper[place]!) << HALF_BITS) + BigInt(lower[place]!),

@@ -106,7 +106,7 @@ function write(values: Float64Array, places: number, form: DecimalForm): Attempt
   return { bytes, morePlaces };
 }
 
-export function readDecimals(reader: ByteReader, count: number): Float64Array {
+export function readDecimals(reader: ByteReader, count: number, wanted = count): Float64Array {
   const head = reader.u8();
   const power = POWERS[head % FORM_UNIT];
   const factor = FACTORS[head % FORM_UNIT];
@@ -116,15 +116,15 @@ export function readDecimals(reader: ByteReader, count: number): Float64Array {
   const exceptionCount = reader.count(count);
   const gaps = readWholeNumbers(reader, exceptionCount);
   const exceptions = Float64Array.from({ length: exceptionCount }, () => reader.f64());
-  const values = readSeries(reader, count);
-  if (form === 'float32') for (let i = 0; i < count; i += 1) values[i] = Math.fround(values[i]! / power);
-  else if (form === 'product') for (let i = 0; i < count; i += 1) values[i]! *= factor;
-  else if (power !== 1) for (let i = 0; i < count; i += 1) values[i]! /= power;
+  const values = readSeries(reader, count, wanted);
+  if (form === 'float32') for (let i = 0; i < wanted; i += 1) values[i] = Math.fround(values[i]! / power);
+  else if (form === 'product') for (let i = 0; i < wanted; i += 1) values[i]! *= factor;
+  else if (power !== 1) for (let i = 0; i < wanted; i += 1) values[i]! /= power;
   let index = 0;
   for (let i = 0; i < exceptionCount; i += 1) {
     index += gaps[i]!;
     if (index >= count) throw malformed('place of an exception');
-    values[index] = exceptions[i]!;
+    if (index < wanted) values[index] = exceptions[i]!;
   }
   return values;
 }

@@ -54,11 +54,11 @@ function findDistinct(values: Float64Array, most: number) {
   return { distinct: distinct.subarray(0, count), numbers };
 }
 
-export function readDictionary(reader: ByteReader, count: number): Float64Array {
+export function readDictionary(reader: ByteReader, count: number, wanted = count): Float64Array {
   const size = reader.count(count);
   const sorted = readScalars(reader, size);
-  const values = readSeries(reader, count);
-  for (let i = 0; i < count; i += 1) {
+  const values = readSeries(reader, count, wanted);
+  for (let i = 0; i < wanted; i += 1) {
     const value = sorted[values[i]!];
     if (value === undefined) throw malformed('a place in the dictionary');
     values[i] = value;

@@ -13,11 +13,11 @@ export function float32BitsOf(values: Float64Array): ByteWriter | undefined {
   return written((writer) => writeSeries(writer, Float64Array.from(bits, ordered)));
 }
 
-export function readFloat32Bits(reader: ByteReader, count: number): Float64Array {
-  const series = readSeries(reader, count);
+export function readFloat32Bits(reader: ByteReader, count: number, wanted = count): Float64Array {
+  const series = readSeries(reader, count, wanted);
   const bits = new Int32Array(1);
   const float = new Float32Array(bits.buffer);
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < wanted; i += 1) {
     bits[0] = ordered(series[i]!);
     series[i] = float[0]!;
   }
@@ -38,11 +38,11 @@ export function writeFloat64Bits(writer: ByteWriter, values: Float64Array): void
   writeLowerHalves(writer, lower);
 }
 
-export function readFloat64Bits(reader: ByteReader, count: number): Float64Array {
-  const values = readSeries(reader, count);
-  const lower = readLowerHalves(reader, count);
+export function readFloat64Bits(reader: ByteReader, count: number, wanted = count): Float64Array {
+  const values = readSeries(reader, count, wanted);
+  const lower = readLowerHalves(reader, count, wanted);
   const bits = new DataView(new ArrayBuffer(8));
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < wanted; i += 1) {
     bits.setInt32(0, ordered(values[i]!));
     bits.setUint32(4, lower[i]!);
     values[i] = bits.getFloat64(0);
@@ -59,11 +59,11 @@ export function writeLowerHalves(writer: ByteWriter, halves: Uint32Array): void 
     );
 }
 
-export function readLowerHalves(reader: ByteReader, count: number): Uint32Array {
-  const halves = new Uint32Array(count);
+export function readLowerHalves(reader: ByteReader, count: number, wanted = count): Uint32Array {
+  const halves = new Uint32Array(wanted);
   for (let shift = 0; shift < 32; shift += 8) {
-    const bytes = readWholeNumbers(reader, count);
-    for (let i = 0; i < count; i += 1) halves[i]! |= bytes[i]! << shift;
+    const bytes = readWholeNumbers(reader, count, false, wanted);
+    for (let i = 0; i < wanted; i += 1) halves[i]! |= bytes[i]! << shift;
   }
   return halves;
 }

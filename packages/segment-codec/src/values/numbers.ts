@@ -1,5 +1,6 @@
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import { type ByteWriter, shorter, written } from '../bytes/byte-writer.ts';
+import { takeRoom } from '../bytes/room.ts';
 import { readWholeNumbers, writeWholeNumbers } from '../integers/whole-numbers.ts';
 import { dictionaryOf, readDictionary } from './dictionary.ts';
 import { readScalars, writeScalars } from './scalars.ts';
@@ -40,16 +41,19 @@ export function writeNumbers(writer: ByteWriter, values: Float64Array): void {
   writer.bytes(best.view());
 }
 
-export function readNumbers(reader: ByteReader, count: number): Float64Array {
+/** The first `wanted` of `count`; the reader goes past all of them. */
+export function readNumbers(reader: ByteReader, count: number, wanted = count): Float64Array {
   const specials = readSpecials(reader, count);
-  const plain = specials.plainCount === 0 ? new Float64Array(0) : readPlain(reader, specials.plainCount);
-  return scatter(specials, plain);
+  const { plainCount } = specials;
+  const plain =
+    plainCount === 0 ? new Float64Array(0) : readPlain(reader, plainCount, Math.min(plainCount, wanted));
+  return scatter(specials, plain, wanted);
 }
 
-function readPlain(reader: ByteReader, count: number): Float64Array {
+function readPlain(reader: ByteReader, count: number, wanted: number): Float64Array {
   const way = reader.u8();
-  if (way === ONE_VALUE) return new Float64Array(count).fill(reader.f64());
-  return way === RUNS ? readRuns(reader, count) : readSingly(reader, count, way);
+  if (way === ONE_VALUE) return takeRoom(wanted).fill(reader.f64());
+  return way === RUNS ? readRuns(reader, count, wanted) : readSingly(reader, count, way, wanted);
 }
 
 function countChanges(values: Float64Array): number {
@@ -72,9 +76,9 @@ function writeSingly(writer: ByteWriter, values: Float64Array): void {
   }
 }
 
-function readSingly(reader: ByteReader, count: number, way: number): Float64Array {
-  if (way === SCALARS) return readScalars(reader, count);
-  if (way === DICTIONARY) return readDictionary(reader, count);
+function readSingly(reader: ByteReader, count: number, way: number, wanted: number): Float64Array {
+  if (way === SCALARS) return readScalars(reader, count, wanted);
+  if (way === DICTIONARY) return readDictionary(reader, count, wanted);
   throw malformed(`way ${way} of values`);
 }
 
@@ -95,18 +99,20 @@ function writeRuns(writer: ByteWriter, values: Float64Array, changes: number): v
   writeSingly(writer, heads);
 }
 
-function readRuns(reader: ByteReader, count: number): Float64Array {
+function readRuns(reader: ByteReader, count: number, wanted: number): Float64Array {
   const runs = reader.count(count);
-  const lengths = readWholeNumbers(reader, runs);
-  const heads = readSingly(reader, runs, reader.u8());
-  const values = new Float64Array(count);
+  // Each has a value at least.
+  const wantedRuns = Math.min(runs, wanted);
+  const lengths = readWholeNumbers(reader, runs, false, wantedRuns);
+  const heads = readSingly(reader, runs, reader.u8(), wantedRuns);
+  const values = takeRoom(wanted);
   let at = 0;
-  for (let run = 0; run < runs; run += 1) {
+  for (let run = 0; run < wantedRuns; run += 1) {
     const end = at + 1 + lengths[run]!;
     if (end > count) throw malformed('runs beyond the end');
     values.fill(heads[run]!, at, end);
     at = end;
   }
-  if (at !== count) throw malformed('runs that end early');
+  if (wantedRuns === runs ? at !== count : at < wanted) throw malformed('runs that end early');
   return values;
 }

@@ -31,10 +31,10 @@ function bestOf(values: Float64Array): [number, ByteWriter] {
   return [best === float32 ? FLOAT32_BITS : DECIMALS, best];
 }
 
-export function readScalars(reader: ByteReader, count: number): Float64Array {
+export function readScalars(reader: ByteReader, count: number, wanted = count): Float64Array {
   const way = reader.u8();
-  if (way === DECIMALS) return readDecimals(reader, count);
-  if (way === FLOAT32_BITS) return readFloat32Bits(reader, count);
-  if (way === FLOAT64_BITS) return readFloat64Bits(reader, count);
+  if (way === DECIMALS) return readDecimals(reader, count, wanted);
+  if (way === FLOAT32_BITS) return readFloat32Bits(reader, count, wanted);
+  if (way === FLOAT64_BITS) return readFloat64Bits(reader, count, wanted);
   throw malformed(`way ${way} of numbers`);
 }

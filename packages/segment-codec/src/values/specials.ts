@@ -1,5 +1,6 @@
 import { type ByteReader, malformed } from '../bytes/byte-reader.ts';
 import type { ByteWriter } from '../bytes/byte-writer.ts';
+import { takeRoom } from '../bytes/room.ts';
 import { readWholeNumbers, writeWholeNumbers } from '../integers/whole-numbers.ts';
 
 /** What is taken out before the rest is written, so that one of them does not spoil a segment. */
@@ -71,21 +72,23 @@ export function readSpecials(reader: ByteReader, count: number): Specials {
   return { count, plainCount: count - specialCount, gaps, lengths, which };
 }
 
-/** All values, specials in their places. */
-export function scatter(specials: Specials, plain: Float64Array): Float64Array {
+/** The first `wanted` of all values, specials in their places; of the ordinary ones at least so many are given. */
+export function scatter(specials: Specials, plain: Float64Array, wanted = specials.count): Float64Array {
   if (specials.which.length === 0) return plain;
-  const values = new Float64Array(specials.count);
+  const values = takeRoom(wanted);
   let from = 0;
   let to = 0;
-  specials.which.forEach((special, run) => {
-    const gap = specials.gaps[run]!;
-    values.set(plain.subarray(from, from + gap), to);
-    from += gap;
-    to += gap;
-    const end = to + specials.lengths[run]! + 1;
-    values.fill(SPECIALS[special]!, to, end);
+  const place = (end: number) => {
+    values.set(plain.subarray(from, from + Math.min(end, wanted) - to), to);
+    from += Math.min(end, wanted) - to;
     to = end;
-  });
-  values.set(plain.subarray(from), to);
+  };
+  for (let run = 0; run < specials.which.length && to < wanted; run += 1) {
+    place(to + specials.gaps[run]!);
+    const end = to + specials.lengths[run]! + 1;
+    values.fill(SPECIALS[specials.which[run]!]!, to, end);
+    to = end;
+  }
+  if (to < wanted) place(wanted);
   return values;
 }

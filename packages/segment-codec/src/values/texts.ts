@@ -37,7 +37,7 @@ export function writeTexts(writer: ByteWriter, texts: readonly (string | null)[]
   writeNumbers(writer, places);
 }
 
-export function readTexts(reader: ByteReader, count: number): (string | null)[] {
+export function readTexts(reader: ByteReader, count: number, wanted = count): (string | null)[] {
   const wordCount = reader.count(count);
   const lengths = readWholeNumbers(reader, wordCount);
   const total = lengths.reduce((sum, length) => sum + length, 0);
@@ -49,7 +49,7 @@ export function readTexts(reader: ByteReader, count: number): (string | null)[] 
     at += length;
     return decoder.decode(bytes.subarray(at - length, at));
   });
-  return Array.from(readNumbers(reader, count), (place) => {
+  return Array.from(readNumbers(reader, count, wanted), (place) => {
     if (Number.isNaN(place)) return null;
     const word = words[place];
     if (word === undefined) throw malformed('a place in the dictionary of texts');

@@ -21,7 +21,12 @@ const equips: InspectorList = {
 };
 
 export const complexAlarmRecordInspector = defineChartInspector({
-  data: [...tableFields, ...columns],
+  data: [
+    ...tableFields.map((field) =>
+      field.path === 'data.timeRange' ? { ...field, label: 'widget.ComplexAlarmRecord.timeRange' } : field,
+    ),
+    ...columns,
+  ],
   lists: [equips],
   isOperated: true,
 });

@@ -1,6 +1,7 @@
 export const complexAlarmRecordText = {
   zh: {
     name: '报警记录',
+    timeRange: '时间范围（小时）',
     'columns.equipTitle': '设备',
     'columns.type': '类型',
     'columns.alarmLevelId': '级别',
@@ -19,6 +20,7 @@ export const complexAlarmRecordText = {
   },
   en: {
     name: 'Alarm record',
+    timeRange: 'Time range (hours)',
     'columns.equipTitle': 'Equipment',
     'columns.type': 'Type',
     'columns.alarmLevelId': 'Level',

@@ -61,6 +61,20 @@ export function describeDriver(protocolId: string, driverCase: DriverCase): void
       if (missing) await becomesBad([missing.tag]);
     });
 
+    it('reads one address once, and says why it cannot', async () => {
+      await begin();
+      for (const { tag, value } of signals) expect(await run.readOnce(tag), tag).toMatchObject({ value });
+      const unanswered = missing ? [missing.tag] : [];
+      for (const tag of unanswered)
+        expect(await run.readOnce(tag)).toMatchObject({ value: null, failure: { code: expect.any(String) } });
+      await peer.kill();
+      await becomesBad(tags);
+      await vi.waitFor(() => expect(run.status.state).toBe('failed'), WITHIN);
+      const { code, message } = run.status;
+      expect(await run.readOnce(tags[0]!)).toMatchObject({ value: null, failure: { code, message } });
+      await peer.restart();
+    });
+
     it('writes and reads back, and nothing else changes', async () => {
       await begin();
       const expected: Record<string, unknown> = { ...first };

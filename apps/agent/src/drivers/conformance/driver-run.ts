@@ -7,7 +7,7 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import { PollingDriver } from '../../polling/polling-driver.ts';
-import type { SignalValue, WriteOutcome } from '../driver.ts';
+import type { Browsed, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
 import { findDriverFactory } from '../registry.ts';
 
 /** A signal of a device by its short address, with what the device holds at first and what is written to it. */
@@ -88,6 +88,16 @@ export class DriverRun {
   write(tag: string, value: SignalValue): Promise<WriteOutcome> {
     const signal = this.#configuration.signals.find((each) => each.tag === tag)!;
     return this.#driver.write(signal, value, () => true);
+  }
+
+  /** As an engineer tries an address that no signal has yet. */
+  readOnce(tag: string): Promise<SingleReading> {
+    const { id: _known, ...signal } = this.#configuration.signals.find((each) => each.tag === tag)!;
+    return this.#driver.readOnce({ ...signal, id: '0' });
+  }
+
+  browse(nodeId?: string): Promise<Browsed> {
+    return this.#driver.browse(nodeId === undefined ? undefined : { nodeId });
   }
 
   stop(): Promise<void> {

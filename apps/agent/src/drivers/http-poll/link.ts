@@ -5,7 +5,14 @@ import {
   httpPollProtocol,
 } from '@zutai/contract/driver-protocol';
 import { type DriverConfiguration, deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
-import type { DeviceFailure, DeviceLink, PollOutcome, Reading, WriteOutcome } from '../driver.ts';
+import type {
+  DeviceFailure,
+  DeviceLink,
+  PollOutcome,
+  Reading,
+  SingleReading,
+  WriteOutcome,
+} from '../driver.ts';
 import { DeviceText } from '../raw-text.ts';
 import { makeBadReading } from '../scaling.ts';
 import { describeStreamError } from '../stream-error.ts';
@@ -60,6 +67,13 @@ export class HttpPollLink implements DeviceLink {
 
   async write(): Promise<WriteOutcome> {
     return { ok: false, failure: { code: deviceCode.addressUnknown, message: 'this protocol only reads' } };
+  }
+
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const { path, json } = httpPollAddress.parse(signal.address);
+    const answer = await this.#ask(path);
+    if (answer.failure) return { value: null, failure: answer.failure };
+    return { ...new DeviceText(answer.text).read(signal, json), bytes: Buffer.from(answer.text) };
   }
 
   close(): void {

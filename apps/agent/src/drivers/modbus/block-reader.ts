@@ -103,8 +103,9 @@ function failAll(block: ModbusBlock, failure: DeviceFailure): Reading[] {
   return block.members.map((member) => makeBadReading(member.signal, failure));
 }
 
-function extractRaw(
-  block: ModbusBlock,
+/** The raw value of an address in the data of a block that holds it. */
+export function extractRaw(
+  block: Pick<ModbusBlock, 'table' | 'start'>,
   address: ModbusSignal['address'],
   data: Buffer,
   order: ModbusByteOrder,

@@ -1,5 +1,5 @@
 import type { ModbusAddress, ModbusByteOrder, ModbusType } from '@zutai/contract/driver-protocol';
-import { countModbusPlaces } from '@zutai/contract/driver-protocol';
+import { countModbusPlaces, shortenFloat32 } from '@zutai/contract/driver-protocol';
 import type { SignalValue } from '../driver.ts';
 
 /** Brings the registers of one value into big-endian order, and back: each order is its own inverse. */
@@ -15,15 +15,6 @@ export function reorderRegisters(bytes: Buffer, order: ModbusByteOrder, type: Mo
     ordered.writeUInt16BE(word, right);
   }
   return ordered;
-}
-
-/** 0.1 stored in 32 bits is 0.10000000149…; the shortest decimal of the same float is what the device means. */
-function shortenFloat32(value: number): number {
-  for (let digits = 6; digits < 9; digits += 1) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return short;
-  }
-  return value;
 }
 
 function decodeText(bytes: Buffer): string {

@@ -6,11 +6,13 @@ import type {
   PollOutcome,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../driver.ts';
 import { type BlockLimits, planBlocks } from './block.ts';
 import { BlockReader } from './block-reader.ts';
 import { ModbusConnection, type ModbusConnectionOptions, type TakeLine } from './connection.ts';
+import { readModbusOnce } from './read-once.ts';
 import { writeModbusSignal } from './writer.ts';
 
 /** What the options of every Modbus protocol have. */
@@ -20,7 +22,7 @@ export type ModbusUnitOptions = ModbusConnectionOptions & BlockLimits & { byteOr
 export class ModbusLink implements DeviceLink {
   readonly #connection: ModbusConnection;
   readonly #reader: BlockReader;
-  readonly #byteOrder: ModbusByteOrder;
+  readonly #options: ModbusUnitOptions;
   readonly #addresses = new Map<string, ModbusAddress>();
 
   constructor(configuration: DriverConfiguration, options: ModbusUnitOptions, takeLine: TakeLine) {
@@ -29,7 +31,7 @@ export class ModbusLink implements DeviceLink {
       address: modbusAddress.parse(signal.address),
     }));
     for (const { signal, address } of members) this.#addresses.set(signal.id, address);
-    this.#byteOrder = options.byteOrder;
+    this.#options = options;
     this.#connection = new ModbusConnection(takeLine, options);
     this.#reader = new BlockReader(this.#connection, planBlocks(members, options), options.byteOrder);
   }
@@ -53,9 +55,13 @@ export class ModbusLink implements DeviceLink {
       signal,
       address,
       value,
-      address.byteOrder ?? this.#byteOrder,
+      address.byteOrder ?? this.#options.byteOrder,
       canStart,
     );
+  }
+
+  readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    return readModbusOnce(this.#connection, signal, this.#options);
   }
 
   close(): void {

@@ -15,6 +15,7 @@ import type {
   PollOutcome,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../driver.ts';
 import { DeviceText } from '../raw-text.ts';
@@ -50,6 +51,8 @@ export class MqttInLink implements DeviceLink {
   readonly #byTopic: Map<string, Member[]>;
   readonly #received = new Map<string, Received>();
   readonly #awaited = new Map<string, (reading: Reading) => void>();
+  /** Who waits for the next message of a topic, to see it as it comes. */
+  readonly #tried = new Map<string, Set<(payload: Buffer) => void>>();
   #client: MqttClient | undefined;
   #subscribedMs = 0;
   #isClosed = false;
@@ -106,6 +109,16 @@ export class MqttInLink implements DeviceLink {
     return shown.outcome;
   }
 
+  /** A retained message comes at once, for another one the time of the driver is waited. */
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const client = this.#client;
+    if (!client?.connected) return { value: null, failure: describeMqttError(undefined) };
+    const { topic, json } = mqttInAddress.parse(signal.address);
+    const payload = await this.#awaitMessage(client, topic);
+    if (payload === undefined) return { value: null, failure: silent };
+    return { ...new DeviceText(payload.toString('utf8')).read(signal, json), bytes: payload };
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#client?.end(true);
@@ -153,6 +166,25 @@ export class MqttInLink implements DeviceLink {
     }
   }
 
+  async #awaitMessage(client: MqttClient, topic: string): Promise<Buffer | undefined> {
+    const message = Promise.withResolvers<Buffer | undefined>();
+    const takers = this.#tried.get(topic) ?? new Set();
+    this.#tried.set(topic, takers.add(message.resolve));
+    const timer = setTimeout(() => message.resolve(undefined), this.#options.timeoutMs);
+    try {
+      // Subscribing again makes the broker send again what it retained.
+      await client.subscribeAsync(topic, { qos: Number(this.#options.qos) as 0 | 1 });
+      return await message.promise;
+    } finally {
+      clearTimeout(timer);
+      takers.delete(message.resolve);
+      if (takers.size === 0) {
+        this.#tried.delete(topic);
+        if (!this.#byTopic.has(topic)) client.unsubscribe(topic);
+      }
+    }
+  }
+
   /** The broker does not let this user read the topic: its signals alone are bad. */
   #refuse(topic: string): void {
     const failure: DeviceFailure = {
@@ -165,6 +197,7 @@ export class MqttInLink implements DeviceLink {
   }
 
   #receive(topic: string, payload: Buffer): void {
+    for (const take of this.#tried.get(topic) ?? []) take(Buffer.from(payload));
     const members = this.#byTopic.get(topic) ?? [];
     const text = new DeviceText(payload.toString('utf8'));
     const readings = members.map(({ signal, address }) => text.read(signal, address.json));

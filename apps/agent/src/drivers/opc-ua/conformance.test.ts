@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BROWSED_NODES_MAX } from '@zutai/contract/sparkplug';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DriverPeer, describeDriver } from '../conformance/describe-driver.ts';
 import { configurePeer, DriverRun } from '../conformance/driver-run.ts';
@@ -69,6 +70,43 @@ it('signs in with a user, and says that one was refused', async () => {
     await vi.waitFor(() => expect(run.status).toMatchObject({ state: 'failed', cause: 'signIn' }), 8_000);
   });
   await withRun({ user: 'operator', password: 'pässword' }, becomesGood);
+});
+
+it('tells what the server has, level by level, with types, units and what can be written', async () => {
+  await withRun({}, async (run) => {
+    await becomesGood(run);
+    const browse = async (nodeId?: string) => {
+      const browsed = await run.browse(nodeId);
+      if (browsed.failure) throw new Error(browsed.failure.message);
+      return browsed;
+    };
+    const { nodes, isCut } = await browse();
+    const named = (name: string) => nodes.find((node) => node.name === name);
+    expect(isCut).toBe(false);
+    expect(named('Pump')).toEqual({ name: 'Pump', address: { nodeId: 'ns=1;s=Pump' } });
+    expect(named('int64')).toMatchObject({ dataType: 'number', type: 'Int64', writable: true });
+    expect(named('switch')).toMatchObject({ dataType: 'boolean' });
+    expect(named('text')).toMatchObject({ dataType: 'text', address: { nodeId: 'ns=1;s=Pümpe.Zustand' } });
+    // Properties, such as the range and the units of the flow, are no places.
+    expect((await browse('ns=1;s=Pump')).nodes).toEqual([
+      {
+        ...{ name: 'Flow', address: { nodeId: 'ns=1;s=Pump.Flow' } },
+        ...{ dataType: 'number', type: 'Double', unit: 'm³/h', writable: true },
+      },
+      {
+        ...{ name: 'Running', address: { nodeId: 'ns=1;s=Pump.Running' } },
+        ...{ dataType: 'boolean', type: 'Boolean', writable: false },
+      },
+      { name: 'Trend', address: { nodeId: 'ns=1;s=Pump.Trend' }, type: 'Double[]', writable: true },
+    ]);
+    expect((await browse('ns=1;s=Pump.Flow')).nodes).toEqual([]);
+    const many = await browse('ns=1;s=Many');
+    expect(many).toMatchObject({ isCut: true });
+    expect(many.nodes).toHaveLength(BROWSED_NODES_MAX);
+    expect(await run.browse('ns=1;s=nowhere')).toMatchObject({
+      failure: { message: expect.stringContaining('BadNodeIdUnknown') },
+    });
+  });
 });
 
 it('keeps its own certificate for its owner alone', () => {

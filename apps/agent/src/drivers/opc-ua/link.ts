@@ -6,7 +6,7 @@ import {
   ClientMonitoredItemGroup,
   type ClientSession,
   type ClientSubscription,
-  type DataType,
+  DataType,
   type DataValue,
   MessageSecurityMode,
   OPCUAClient,
@@ -15,17 +15,21 @@ import {
   setWarningLogger,
   TimestampsToReturn,
   UserTokenType,
+  VariantArrayType,
 } from 'node-opcua-client';
 import type {
+  Browsed,
   DeviceFailure,
   DeviceLink,
   DriverEnvironment,
   PollOutcome,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../driver.ts';
 import { makeBadReading, makeReading } from '../scaling.ts';
+import { browseNodes } from './browse.ts';
 import { describeOpcUaError, describeStatus } from './failure.ts';
 import { applicationUri, readOwnCertificate } from './own-certificate.ts';
 import { ServerTrust } from './server-trust.ts';
@@ -39,6 +43,8 @@ setWarningLogger(() => {});
 const REQUEST_NODES = 100;
 /** A controller may show a written value only after its next cycle. */
 const READ_BACK = { tries: 4, pauseMs: 50 };
+/** Where a server puts what it is about. */
+const OBJECTS_FOLDER = 'i=85';
 /** Server_ServerStatus_State: every server has it. */
 const SERVER_STATE = 'i=2259';
 
@@ -151,6 +157,31 @@ export class OpcUaLink implements DeviceLink {
         failure: this.#describe(error as Error),
         ...(wasSent ? { isUncertain: true } : {}),
       };
+    }
+  }
+
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    const session = this.#session;
+    if (!session) return { value: null, failure: notConnected };
+    const { nodeId } = opcUaAddress.parse(signal.address);
+    try {
+      const { statusCode, value } = await session.read({ nodeId, attributeId: AttributeIds.Value });
+      const failure = statusCode.isGoodish() ? undefined : describeStatus(statusCode);
+      const reading = readDataValue(signal, failure, value);
+      return { ...reading, ...(failure ? {} : { type: describeType(value) }) };
+    } catch (error) {
+      return { value: null, failure: this.#describe(error as Error) };
+    }
+  }
+
+  async browse(parent: SignalConfiguration['address'] | undefined): Promise<Browsed> {
+    const session = this.#session;
+    if (!session) return { failure: notConnected };
+    const { nodeId } = parent === undefined ? { nodeId: OBJECTS_FOLDER } : opcUaAddress.parse(parent);
+    try {
+      return await browseNodes(session, nodeId);
+    } catch (error) {
+      return { failure: this.#describe(error as Error) };
     }
   }
 
@@ -288,6 +319,9 @@ const unfit = (signal: SignalConfiguration, value: SignalValue): DeviceFailure =
 const isSame = (found: SignalValue, written: SignalValue) =>
   found === written ||
   (typeof found === 'number' && typeof written === 'number' && Math.fround(found) === Math.fround(written));
+
+const describeType = ({ dataType, arrayType }: DataValue['value']) =>
+  `${DataType[dataType]}${arrayType === VariantArrayType.Scalar ? '' : '[]'}`;
 
 function readDataValue(
   signal: SignalConfiguration,

@@ -1,3 +1,4 @@
+import { shortenFloat32 } from '@zutai/contract/driver-protocol';
 import { DataType, type Variant, VariantArrayType, type VariantOptions } from 'node-opcua-client';
 import type { SignalValue } from '../driver.ts';
 
@@ -19,14 +20,6 @@ export function readVariant({ dataType, arrayType, value }: Variant): SignalValu
   if (dataType === DataType.Float) return shortenFloat32(value as number);
   if (['number', 'boolean', 'string'].includes(typeof value)) return value as SignalValue;
   return undefined;
-}
-
-function shortenFloat32(value: number): number {
-  for (let digits = 6; digits < 9; digits += 1) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return short;
-  }
-  return value;
 }
 
 const asText = (raw: number | bigint | string) => (typeof raw === 'string' ? raw : undefined);

@@ -12,6 +12,7 @@ import type {
   PollOutcome,
   Reading,
   SignalValue,
+  SingleReading,
   WriteOutcome,
 } from '../driver.ts';
 import { makeReading } from '../scaling.ts';
@@ -59,6 +60,11 @@ export class SimulatorLink implements DeviceLink {
     this.#memory.set(signal.id, toRawValue(signal, value));
     const reading = this.#read(this.#members.find((member) => member.signal.id === signal.id)!, Date.now());
     return reading.failure ? { ok: false, failure: reading.failure } : { ok: true, readBack: reading.value };
+  }
+
+  async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
+    if (this.#isAway()) return { value: null, failure: away };
+    return this.#read({ signal, address: simulatorAddress.parse(signal.address) }, Date.now());
   }
 
   close(): void {}

@@ -67,7 +67,7 @@ describe('alarms of what is ingested', () => {
   };
   const alarmsOf = async (ruleId: string) => {
     const { rows } = await test.database.pool.query(
-      `select state, value, message, raised_count, raised_at, released_at, closed_at from alarm
+      `select state, value, value_en, message, message_en, raised_count, raised_at, released_at, closed_at from alarm
        where rule_id = $1 order by id`,
       [ruleId],
     );
@@ -117,6 +117,58 @@ describe('alarms of what is ingested', () => {
       { type: 'alarm', note: '95.00 > 90.00', isOfAlarm: true },
       { type: 'alarm', note: '99.00 > 90.00', isOfAlarm: true },
     ]);
+  });
+
+  it('speak of states by their names, in both languages', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    await test.database.pool.query('update signal set states = $2 where id = $1', [
+      plant.signalIds[0],
+      JSON.stringify([{ value: 2, title: '故障', titleEn: 'Fault' }]),
+    ]);
+    const ruleId = await addRule(
+      test.database,
+      plant,
+      { kind: 'discrete', values: [2], isNot: false },
+      { message: '泵{value}' },
+    );
+    const node = await connect(plant, 1);
+    await node.publish('DDATA', plant.deviceId, [level(2)]);
+    await until(async () =>
+      expect(await alarmsOf(ruleId)).toMatchObject([
+        { value: '故障', value_en: 'Fault', message: '泵故障', message_en: '泵Fault' },
+      ]),
+    );
+    // The English text of the rule, where it has one.
+    await test.database.pool.query("update alarm_rule set message_en = 'Pump: {value}' where id = $1", [
+      ruleId,
+    ]);
+    const isActive = async (active: boolean) => {
+      const [alarm] = await alarmsOf(ruleId);
+      expect(alarm.released_at === null).toBe(active);
+      return alarm.message_en;
+    };
+    // Until the change has reached who ingests.
+    const ringAgain = (messageEn: string) =>
+      until(async () => {
+        await node.publish('DDATA', plant.deviceId, [level(1)]);
+        await until(() => isActive(false));
+        await node.publish('DDATA', plant.deviceId, [level(2)]);
+        await until(() => isActive(true));
+        expect(await isActive(true)).toBe(messageEn);
+      });
+    await ringAgain('Pump: Fault');
+    const { rows } = await test.database.pool.query(
+      'select note, note_en from message where equipment_id = $1 order by id',
+      [plant.equipmentId],
+    );
+    expect(rows.at(-1)).toEqual({ note: '泵故障', note_en: 'Pump: Fault' });
+    // A state that was renamed while the alarm rings goes by its new name, and the alarm rings on.
+    await test.database.pool.query(
+      `update signal set states = '[{"value": 2, "title": "过载", "titleEn": "Overload"}]' where id = $1`,
+      [plant.signalIds[0]],
+    );
+    await isActive(true);
+    await ringAgain('Pump: Overload');
   });
 
   it('whatever text a device reports, alarms of it and of its neighbours are written', async () => {

@@ -34,6 +34,14 @@ const SORT = {
   gmtRelease: 'alarm.released_at',
 } as const;
 
+const KEYWORD_COLUMNS = [
+  'alarm.title',
+  'alarm.title_en',
+  'alarm.message',
+  'alarm.message_en',
+  'equipment.title',
+] as const;
+
 const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
   open: sql`alarm.closed_at is null`,
   active: sql`alarm.closed_at is null and alarm.released_at is null`,
@@ -67,7 +75,7 @@ export class AlarmRepository {
   #filtered(of: AlarmsOf, { scope, levelId, keyword, fromMs, toMs }: AlarmFilters) {
     let found = this.#of(of)
       .where(SCOPES[scope])
-      .where(holdsKeyword(keyword, ['alarm.title', 'alarm.title_en', 'alarm.message', 'equipment.title']));
+      .where(holdsKeyword(keyword, [...KEYWORD_COLUMNS]));
     if (levelId !== undefined) found = found.where('alarm.level_id', '=', levelId);
     if (fromMs !== undefined) found = found.where('alarm.raised_at', '>=', new Date(fromMs));
     if (toMs !== undefined) found = found.where('alarm.raised_at', '<=', new Date(toMs));
@@ -100,23 +108,34 @@ export class AlarmRepository {
     return row && toAlarm(row);
   }
 
+  /** Those of these alarms that are not done with, with their rules; null: it is. Others are not seen. */
+  async findOpenRules(of: AlarmsOf, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.#of(of)
+      .select(['alarm.id', sql<string | null>`case when ${SCOPES.open} then alarm.rule_id end`.as('ruleId')])
+      .where('alarm.id', '=', sql<string>`any(${ids}::bigint[])`)
+      .execute();
+    return new Map(rows.map(({ id, ruleId }) => [id, ruleId]));
+  }
+
   async detail(of: AlarmsOf, id: string): Promise<AlarmDetail | undefined> {
     const found = await this.find(of, id);
     if (found === undefined) return undefined;
     const events = await this.#db
       .selectFrom('alarm_event')
-      .select(['id', 'kind', 'at', 'stage', 'value', 'account_name as accountName', 'note', 'until'])
+      .select(['id', 'kind', 'at', 'stage', 'value', 'value_en as valueEn'])
+      .select(['account_name as accountName', 'note', 'until'])
       .where('alarm_id', '=', id)
       .orderBy('id')
       .execute();
     const rule = await this.#db
       .selectFrom('alarm_rule')
-      .select(['cause', 'consequence', 'instruction'])
+      .select(['cause', 'cause_en as causeEn', 'consequence', 'consequence_en as consequenceEn'])
+      .select(['instruction', 'instruction_en as instructionEn'])
       .where('id', '=', found.ruleId)
       .executeTakeFirst();
     return {
       ...found,
-      ...(rule ?? { cause: '', consequence: '', instruction: '' }),
+      ...(rule ?? NO_RESPONSE),
       events: events.map(({ at, until, kind, ...event }) => ({
         ...event,
         kind: kind as AlarmDetail['events'][number]['kind'],
@@ -177,6 +196,12 @@ function isOf(of: AlarmsOf): RawBuilder<SqlBool> {
     select bound.equipment_id from project_equipment as bound where bound.project_id = ${projectId})`;
 }
 
+/** Of an alarm whose rule was deleted. */
+const NO_RESPONSE = {
+  ...{ cause: '', consequence: '', instruction: '' },
+  ...{ causeEn: '', consequenceEn: '', instructionEn: '' },
+};
+
 const COLUMNS = [
   'alarm.id',
   'alarm.rule_id as ruleId',
@@ -201,7 +226,9 @@ const COLUMNS = [
   'alarm.note',
   'alarm.shelved_until as shelvedUntil',
   'alarm.value',
+  'alarm.value_en as valueEn',
   'alarm.message as msg',
+  'alarm.message_en as msgEn',
   'alarm.raised_count as raisedCount',
 ] as const;
 

@@ -1,7 +1,10 @@
-import { alarmCalls as calls, projectCalls } from '@zutai/contract';
+import { alarmCalls as calls, listCalls, projectCalls } from '@zutai/contract';
+import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { createRecordExport } from '../audit/index.ts';
+import { createListFeature } from '../list/index.ts';
 import { createProjectFeature } from '../project/index.ts';
 import { createAlarmFeature } from './index.ts';
 import { applyInputs } from './journal-repository.ts';
@@ -13,6 +16,7 @@ let watcher: Caller;
 let stranger: Caller;
 let tank: string;
 let mill: string;
+let millLevel: string;
 let level: string;
 let foreignLevel: string;
 const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', value: 90 } };
@@ -39,9 +43,12 @@ beforeAll(async () => {
   watcher = await app.addCaller('Waterworks', 'watcher', 'user');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
   [tank, level] = await addEquipment(boss, 'Tank');
-  [mill] = await addEquipment(operator, 'Mill');
+  [mill, millLevel] = await addEquipment(operator, 'Mill');
   [, foreignLevel] = await addEquipment(stranger, 'Vat');
-  app.serve('alarm', calls, createAlarmFeature(app).handlers);
+  const alarm = createAlarmFeature(app).handlers;
+  app.serve('alarm', calls, alarm);
+  const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });
+  app.serve('list', listCalls, list.handlersBeside({ alarm }));
   app.serve('project', projectCalls, createProjectFeature(app, { onChanged: () => undefined }).handlers);
 });
 afterAll(() => app?.close());
@@ -54,7 +61,14 @@ const add = async (more: object = {}): Promise<string> => {
 };
 const setStage = (ruleId: string, stage: 0 | 1 | 2, timeMs = Date.now()) =>
   app.database.withTransaction(({ client }) =>
-    applyInputs(client, [{ ruleId, timeMs, value: String(stage), input: { kind: 'stage', stage } }]),
+    applyInputs(client, [
+      {
+        ruleId,
+        timeMs,
+        value: { text: `${stage} 级`, textEn: `Stage ${stage}` },
+        input: { kind: 'stage', stage },
+      },
+    ]),
   );
 const openOf = async (ruleId: string) => {
   const { data } = await app.send(calls.query, boss, { scope: 'all', pageSize: 200 });
@@ -132,6 +146,59 @@ describe('an alarm', () => {
     expect(
       (await app.send(calls.query, boss, { scope: 'closed', keyword: 'High' })).data.total,
     ).toBeGreaterThan(0);
+  });
+
+  it('is acknowledged and shelved with others in one call, which says of each what could not be done', async () => {
+    const [first, second, third] = [await add(), await add(), await add()];
+    for (const ruleId of [first, second, third]) await setStage(ruleId, 1);
+    const ids: string[] = [];
+    for (const ruleId of [first, second, third]) ids.push((await openOf(ruleId)).id);
+    await app.send(calls.acknowledge, boss, { id: ids[0] });
+    // Neither who may only watch, nor who does not see the equipment.
+    expect((await app.send(calls.acknowledgeMany, watcher, { ids })).status).toBe(403);
+    for (const caller of [operator, stranger])
+      for (const [call, more] of [
+        [calls.acknowledgeMany, {}],
+        [calls.shelveMany, { minutes: 5, reason: 'x' }],
+      ] as const)
+        expect((await app.send(call, caller, { ids, ...more })).status).toBe(404);
+    expect((await openOf(second)).state).toBe('unacknowledgedActive');
+    const acknowledged = await app.send(calls.acknowledgeMany, boss, {
+      ids: [...ids, ids[1], '999999'],
+      note: '一起',
+    });
+    expect(acknowledged.data.refused).toEqual([
+      { id: ids[0], reason: 'alarmStateChanged' },
+      { id: '999999', reason: 'notFound' },
+    ]);
+    for (const id of ids.slice(1))
+      expect((await app.send(calls.info, boss, { id })).data).toMatchObject({
+        ...{ state: 'acknowledgedActive', acknowledgedBy: 'boss', note: '一起' },
+      });
+    expect((await app.send(calls.shelveMany, boss, { ids, minutes: 5, reason: ' ' })).fields).toMatchObject([
+      { path: 'reason' },
+    ]);
+    expect((await app.send(calls.shelveMany, boss, { ids: [], minutes: 5, reason: 'x' })).code).not.toBe(
+      '200',
+    );
+    // One of them ended meanwhile.
+    await setStage(third, 0);
+    const shelved = await app.send(calls.shelveMany, boss, { ids, minutes: 5, reason: '检修' });
+    expect(shelved.data.refused).toEqual([{ id: ids[2], reason: 'alarmStateChanged' }]);
+    expect((await app.send(calls.ruleInfo, boss, { id: second })).data).toMatchObject({
+      ...{ state: 'shelved', reason: '检修', silencedBy: 'boss' },
+    });
+    expect((await app.send(calls.ruleInfo, boss, { id: third })).data.state).toBe('normal');
+    // Raised anew, it is another alarm, which nobody has seen who means the one before: even at the same moment.
+    await setStage(third, 1);
+    const { kinds } = await app.database.withTransaction(({ client }) =>
+      applyInputs(client, [
+        { ruleId: third, alarmId: ids[2]!, timeMs: Date.now(), input: { kind: 'acknowledge' } },
+      ]),
+    );
+    expect(kinds).toEqual([[]]);
+    expect((await openOf(third)).state).toBe('unacknowledgedActive');
+    for (const id of [first, second, third]) await app.send(calls.deleteRule, boss, { id });
   });
 
   it('is counted at its equipment, by the level of the first to be answered, for who sees it', async () => {
@@ -259,6 +326,42 @@ describe('an alarm', () => {
   });
 });
 
+it('what was decided of every alarm is taken along as a workbook, of all equipment and in both languages', async () => {
+  const condition = { ...high, secondLimit: { from: 'signal', signalId: level }, deadband: 1 };
+  const texts = {
+    ...{ title: '液位高', titleEn: 'Level high', message: '超过 {limit}', messageEn: 'Above {limit}' },
+    ...{ cause: '进水过多', causeEn: 'Too much inflow', consequence: '溢流', consequenceEn: 'Overflow' },
+    ...{ instruction: '关阀', instructionEn: 'Close the valve' },
+  };
+  const suppressor = { signalId: level, equals: 0 };
+  const ids = [await add({ ...texts, condition, suppressor, onDelayMs: 500 })];
+  ids.push(await add({ equipmentId: mill, signalId: millLevel, title: 'Mill high' }));
+  const read = async (caller: Caller, language: 'zh' | 'en') => {
+    const request = { sortField: 'equipTitle', sortOrder: 'asc' };
+    const body = { list: 'alarm-rationalisation', request };
+    const { raw } = await app.send(listCalls.export, caller, body, { asJson: true, language });
+    const [sheet] = await readSheet(raw.rawPayload);
+    const [head, ...rows] = sheet!.data;
+    return rows.map((row) => Object.fromEntries(row.map((cell, i) => [String(head![i]), cell])));
+  };
+  const rows = await read(boss, 'en');
+  expect(rows[0]).toMatchObject({ Equipment: 'Mill', Name: 'Mill high' });
+  expect(rows.find(({ Name }) => Name === '液位高')).toMatchObject({
+    Equipment: 'Tank',
+    ...{ Name: '液位高', 'Name in English': 'Level high', Signal: 'Level', Type: 'Limit' },
+    ...{ Condition: 'Above 90, second stage Level, deadband 1', 'On-delay (ms)': 500 },
+    ...{ Suppression: 'Level = 0', Schedule: 'Always', Message: '超过 {limit}' },
+    ...{ 'Message in English': 'Above {limit}', 'Possible cause': '进水过多' },
+    ...{ 'Possible cause in English': 'Too much inflow', 'Consequence in English': 'Overflow' },
+    ...{ Instruction: '关阀', 'Instruction in English': 'Close the valve' },
+  });
+  expect(await read(boss, 'zh')).toContainEqual(
+    expect.objectContaining({ 名称: '液位高', 条件: '高于 90，第二级 Level，回差 1' }),
+  );
+  expect(await read(stranger, 'zh')).toEqual([]);
+  for (const id of ids) await app.send(calls.deleteRule, boss, { id });
+});
+
 it('webhooks are told of the life of an alarm in its transaction', async () => {
   await app.database.pool.query(
     `insert into webhook (organisation_id, title, url, events, secret)
@@ -273,7 +376,7 @@ it('webhooks are told of the life of an alarm in its transaction', async () => {
   const { rows } = await app.database.pool.query('select event, data from webhook_delivery order by id');
   const about = { alarmId: id, title: 'Overflow', equipmentTitle: 'Tank', priority: 3 };
   expect(rows).toMatchObject([
-    { event: 'alarm.raised', data: { ...about, value: '1', accountName: '' } },
+    { event: 'alarm.raised', data: { ...about, value: '1 级', valueEn: 'Stage 1', accountName: '' } },
     { event: 'alarm.acknowledged', data: { ...about, accountName: 'boss' } },
     { event: 'alarm.returned', data: about },
   ]);

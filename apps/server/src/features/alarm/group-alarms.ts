@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Lease } from '../../platform/db/lease/lease.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { type LiveBoard, type LiveEquipment, slotKind } from '../live/index.ts';
+import { messageWords, NO_WORDS, type SignalFormat, valueWords, type Words } from './alarm-words.ts';
 import { AlarmWriter } from './alarm-writer.ts';
 import type { ToldAlarm } from './journal-repository.ts';
 import { readJudgedRules, type StoredRule } from './judged-rule-repository.ts';
@@ -31,7 +32,7 @@ export interface GroupAlarmsOptions {
 }
 
 /** What a rule has beside what the engine knows. */
-type Words = Pick<StoredRule, 'message' | 'decimals' | 'unit'>;
+type RuleWords = Pick<StoredRule, 'message' | 'format'>;
 
 /**
  * The alarms of one group of gateways, judged by the process that ingests it and written under its lease. Judging begins
@@ -42,7 +43,7 @@ export class GroupAlarms {
   readonly #options: GroupAlarmsOptions;
   readonly #engine = new AlarmEngine((rule, change) => this.#note(rule, change));
   readonly #writer: AlarmWriter;
-  readonly #words = new Map<string, Words>();
+  readonly #words = new Map<string, RuleWords>();
   readonly #equipment = new Map<string, LiveEquipment>();
   readonly #startMs = Date.now() - performance.now();
   readonly #endings: (() => void)[];
@@ -66,6 +67,7 @@ export class GroupAlarms {
       () => clearInterval(looking),
       board.onCurrency((equipment, slots) => this.#takeCurrency(equipment, slots)),
       changes.subscribe((ruleIds) => this.#load(ruleIds)),
+      changes.subscribeWords((ruleIds) => this.#queue(() => this.#loadWords(ruleIds))),
     ];
   }
 
@@ -175,6 +177,12 @@ export class GroupAlarms {
     }
   }
 
+  /** The rules are judged on: to take them up anew would begin their delays anew. */
+  async #loadWords(ruleIds: readonly string[]): Promise<void> {
+    const { found } = await this.#readRules([], ruleIds);
+    for (const stored of found) if (this.#words.has(stored.rule.id)) this.#words.set(stored.rule.id, stored);
+  }
+
   /** Whether what was announced is as the database has it: nothing was on its way there meanwhile. */
   async #readRules(equipmentIds: readonly string[], ruleIds: readonly string[]) {
     const { mark } = this.#writer;
@@ -233,12 +241,9 @@ export class GroupAlarms {
       return;
     }
     const words = this.#words.get(ruleId);
-    const value = valueText(this.#valueOf(rule.signalId), words);
-    const limit = this.#limitText(rule, change.stage, words);
-    // In one pass, and by a function: a value may hold `{limit}` or `$&`.
-    const message = (words?.message ?? '').replaceAll(/\{(value|limit)\}/g, (_all, name) =>
-      name === 'value' ? value : limit,
-    );
+    const value = valueWords(this.#valueOf(rule.signalId), words?.format);
+    const limit = this.#limitWords(rule, change.stage, words?.format);
+    const message = messageWords(words?.message ?? NO_WORDS, value, limit);
     this.#writer.add({ ruleId, timeMs, value, message, input: { kind: 'stage', stage: change.stage } });
   }
 
@@ -246,12 +251,16 @@ export class GroupAlarms {
     return signalId === null ? null : (this.#engine.readingOf(signalId)?.value ?? null);
   }
 
-  #limitText({ condition }: AlarmRule, stage: number, words: Words | undefined): string {
-    const textOf = (operand: AlarmOperand) =>
-      valueText(operand.from === 'constant' ? operand.value : this.#valueOf(Number(operand.signalId)), words);
-    if (condition.kind === 'deviation' || condition.kind === 'rate') return valueText(condition.limit, words);
-    if (condition.kind !== 'limit') return '';
-    return textOf(stage === 2 && condition.secondLimit !== null ? condition.secondLimit : condition.limit);
+  #limitWords({ condition }: AlarmRule, stage: number, format: SignalFormat | undefined): Words {
+    const wordsOf = (operand: AlarmOperand) =>
+      valueWords(
+        operand.from === 'constant' ? operand.value : this.#valueOf(Number(operand.signalId)),
+        format,
+      );
+    if (condition.kind === 'deviation' || condition.kind === 'rate')
+      return valueWords(condition.limit, format);
+    if (condition.kind !== 'limit') return NO_WORDS;
+    return wordsOf(stage === 2 && condition.secondLimit !== null ? condition.secondLimit : condition.limit);
   }
 
   #tell(alarms: readonly ToldAlarm[]): void {
@@ -268,26 +277,3 @@ export class GroupAlarms {
     }
   }
 }
-
-/** Digits of a value whose signal does not say how many, so that binary fractions do not show. */
-const MOST_DIGITS = 7;
-const MAX_TEXT = 200;
-
-/** A value as people read it, with the decimals and the unit of its signal. */
-function valueText(value: ReadingValue, words?: Words): string {
-  if (value === null) return '';
-  if (typeof value !== 'number') return storable(String(value));
-  const decimals = words?.decimals ?? null;
-  const number = decimals === null ? String(Number(value.toPrecision(MOST_DIGITS))) : value.toFixed(decimals);
-  return words === undefined || words.unit === '' ? number : `${number} ${words.unit}`;
-}
-
-/**
- * The beginning of a text of a device, as PostgreSQL takes it: one that it refused would hold up every alarm behind it.
- */
-const storable = (text: string) =>
-  text
-    .slice(0, MAX_TEXT)
-    .replace(/[\ud800-\udbff]$/, '')
-    .toWellFormed()
-    .replaceAll('\0', '\u{fffd}');

@@ -1,11 +1,5 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
-import {
-  type AlarmCondition,
-  type AlarmEventKind,
-  type alarmCalls,
-  MAX_PERFORMANCE_DAYS,
-  splitIds,
-} from '@zutai/contract';
+import { type AlarmCondition, type alarmCalls, MAX_PERFORMANCE_DAYS, splitIds } from '@zutai/contract';
 import {
   AppError,
   type Caller,
@@ -17,7 +11,8 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
-import { applyInputs } from './journal-repository.ts';
+import { type Applied, applyInputs } from './journal-repository.ts';
+import type { RuleInput } from './occurrence.ts';
 import { PerformanceRepository } from './performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
 
@@ -47,6 +42,12 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     if (!may) throw new AppError('noPermission');
   }
 
+  /** Undefined is all equipment that the caller sees. */
+  async function requireSeen(caller: Caller, equipmentId: string | undefined): Promise<void> {
+    if (equipmentId !== undefined && (await rules.mayChange(caller, equipmentId)) === undefined)
+      throw fieldError('equipmentId', 'id');
+  }
+
   /** Every kind but `offline` needs a signal; all that are named are of the equipment. */
   async function requireSignals(equipmentId: string, change: RuleChange): Promise<void> {
     const { condition, signalId, suppressor } = change;
@@ -64,35 +65,60 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     for (const [path, id] of named) if (!own.has(id)) throw fieldError(path, 'id');
   }
 
+  /** In one transaction. Returns what each came to. */
   async function act(
-    caller: Caller,
-    ruleId: string,
+    { accountId, displayName }: Caller,
+    asked: readonly Pick<RuleInput, 'ruleId' | 'alarmId'>[],
     input: AlarmInput,
     note = '',
-  ): Promise<readonly AlarmEventKind[]> {
-    const { accountId, displayName } = caller;
+  ): Promise<Applied['kinds']> {
+    const all = { input, note, timeMs: Date.now(), actor: { accountId, name: displayName } };
     const { kinds } = await database.withTransaction(({ client }) =>
-      applyInputs(client, [
-        { ruleId, input, note, timeMs: Date.now(), actor: { accountId, name: displayName } },
-      ]),
+      applyInputs(
+        client,
+        asked.map((one) => ({ ...one, ...all })),
+      ),
     );
-    return kinds[0]!;
+    return kinds;
   }
 
   /** An action on an alarm that is open. @throws AppError alarmStateChanged when its state does not allow it any more */
   async function actOnAlarm(caller: Caller, of: AlarmsOf, id: string, input: AlarmInput, note = '') {
-    const found = await alarms.find(of, id);
-    if (found === undefined) throw new AppError('notFound');
-    const isOpen = found.ruleId !== null && found.state !== 'normal';
-    if (!isOpen || (await act(caller, found.ruleId!, input, note)).length === 0)
-      throw new AppError('alarmStateChanged');
+    const ruleOf = await alarms.findOpenRules(of, [id]);
+    const ruleId = ruleOf.get(id);
+    if (ruleId === undefined) throw new AppError('notFound');
+    if (ruleId === null) throw new AppError('alarmStateChanged');
+    const [kinds] = await act(caller, [{ ruleId, alarmId: id }], input, note);
+    if (kinds!.length === 0) throw new AppError('alarmStateChanged');
     return null;
   }
 
+  /**
+   * The same for several alarms: what cannot be done to one is no reason to leave the others.
+   * @throws AppError notFound when none of them is seen
+   */
+  async function actOnMany(caller: Caller, asked: readonly string[], input: AlarmInput, note: string) {
+    const ids = [...new Set(asked)];
+    const ruleOf = await alarms.findOpenRules({ scope: caller }, ids);
+    if (ruleOf.size === 0) throw new AppError('notFound');
+    const open = ids.flatMap((alarmId) => {
+      const ruleId = ruleOf.get(alarmId) ?? null;
+      return ruleId === null ? [] : [{ ruleId, alarmId }];
+    });
+    const kinds = await act(caller, open, input, note);
+    const done = new Set(open.flatMap(({ alarmId }, i) => (kinds[i]!.length > 0 ? [alarmId] : [])));
+    const refused = ids.filter((id) => !done.has(id));
+    return {
+      refused: refused.map((id) => ({
+        id,
+        reason: ruleOf.has(id) ? ('alarmStateChanged' as const) : ('notFound' as const),
+      })),
+    };
+  }
+
   async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
-    if (equipmentId === undefined) return { scope: caller };
-    if ((await rules.mayChange(caller, equipmentId)) === undefined) throw fieldError('equipmentId', 'id');
-    return { scope: caller, equipmentIds: [equipmentId] };
+    await requireSeen(caller, equipmentId);
+    return equipmentId === undefined ? { scope: caller } : { scope: caller, equipmentIds: [equipmentId] };
   }
 
   async function ofProject(context: CallerContext, projectId: string, equipmentIds = ''): Promise<AlarmsOf> {
@@ -105,8 +131,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
 
   return {
     queryRules: async (request, { caller }) => {
-      if ((await rules.mayChange(caller, request.equipmentId)) === undefined)
-        throw fieldError('equipmentId', 'id');
+      await requireSeen(caller, request.equipmentId);
       return rules.list(caller, request);
     },
     ruleInfo: ({ id }, { caller }) => requireRule(caller, id),
@@ -149,17 +174,17 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     setOutOfService: async ({ id, isOutOfService, reason }, { caller }) => {
       const { equipmentId } = await requireRule(caller, id);
       await requireChangeable(caller, equipmentId);
-      await act(caller, id, { kind: 'outOfService', isOutOfService }, reason);
+      await act(caller, [{ ruleId: id }], { kind: 'outOfService', isOutOfService }, reason);
       return null;
     },
     shelve: async ({ ruleId, minutes, reason }, { caller }) => {
       await requireRule(caller, ruleId);
-      await act(caller, ruleId, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason);
+      await act(caller, [{ ruleId }], { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason);
       return null;
     },
     unshelve: async ({ ruleId }, { caller }) => {
       await requireRule(caller, ruleId);
-      await act(caller, ruleId, { kind: 'unshelve', isExpired: false });
+      await act(caller, [{ ruleId }], { kind: 'unshelve', isExpired: false });
       return null;
     },
     queryLevels: (_request, { caller }) => rules.listLevels(caller.organisationId),
@@ -191,6 +216,9 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     },
     acknowledge: ({ id, note }, { caller }) =>
       actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note),
+    acknowledgeMany: ({ ids, note }, { caller }) => actOnMany(caller, ids, { kind: 'acknowledge' }, note),
+    shelveMany: ({ ids, minutes, reason }, { caller }) =>
+      actOnMany(caller, ids, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason),
     reset: ({ id }, { caller }) => actOnAlarm(caller, { scope: caller }, id, { kind: 'reset' }),
     queryOfPage: ({ equipmentIds, ...request }, { caller }) =>
       alarms.list({ scope: caller, equipmentIds: splitIds(equipmentIds) }, request),

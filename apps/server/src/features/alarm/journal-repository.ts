@@ -1,6 +1,7 @@
 import type { Stage } from '@zutai/alarm-engine';
 import type { AlarmEventKind } from '@zutai/contract';
 import type { ClientBase } from 'pg';
+import type { Words } from './alarm-words.ts';
 import {
   type AppliedRule,
   applyInput,
@@ -37,7 +38,9 @@ interface StateRow {
   reason: string;
   silenced_by: string;
   value: string;
+  value_en: string;
   message: string;
+  message_en: string;
 }
 
 interface RuleRow {
@@ -59,7 +62,9 @@ interface OpenRow {
   acknowledged_by: string;
   shelved_until: Date | null;
   value: string;
+  value_en: string;
   message: string;
+  message_en: string;
   note: string;
   raised_count: number;
 }
@@ -67,50 +72,52 @@ interface OpenRow {
 /** In one order, so that two transactions cannot wait for each other. */
 const LOCK = `
   SELECT rule_id, stage, is_open, is_acknowledged, is_latched, shelved_until, is_suppressed, is_out_of_service, reason,
-    silenced_by, value, message
+    silenced_by, value, value_en, message, message_en
   FROM alarm_state WHERE rule_id = ANY ($1::bigint[]) ORDER BY rule_id FOR UPDATE`;
 // After the lock: what others wrote while it was waited for is seen.
 const RULES = `
   SELECT id, equipment_id, signal_id, is_latching, is_enabled FROM alarm_rule WHERE id = ANY ($1::bigint[])`;
 const OPEN = `
-  SELECT id, rule_id, state, stage, raised_at, released_at, acknowledged_at, acknowledged_by, shelved_until, value, message,
-    note, raised_count
+  SELECT id, rule_id, state, stage, raised_at, released_at, acknowledged_at, acknowledged_by, shelved_until, value, value_en,
+    message, message_en, note, raised_count
   FROM alarm WHERE rule_id = ANY ($1::bigint[]) AND closed_at IS NULL`;
 const NEW_IDS = `SELECT nextval(pg_get_serial_sequence('alarm', 'id'))::text AS id FROM generate_series(1, $1)`;
 const STATES = `
   UPDATE alarm_state SET stage = now.stage, is_open = now.is_open, is_acknowledged = now.is_acknowledged,
     is_latched = now.is_latched, shelved_until = now.shelved_until, is_suppressed = now.is_suppressed,
     is_out_of_service = now.is_out_of_service, reason = now.reason, silenced_by = now.silenced_by, value = now.value,
-    message = now.message
+    value_en = now.value_en, message = now.message, message_en = now.message_en
   FROM jsonb_to_recordset($1) AS now (rule_id bigint, stage smallint, is_open boolean, is_acknowledged boolean,
     is_latched boolean, shelved_until timestamptz, is_suppressed boolean, is_out_of_service boolean, reason text,
-    silenced_by text, value text, message text)
+    silenced_by text, value text, value_en text, message text, message_en text)
   WHERE alarm_state.rule_id = now.rule_id`;
 const COLUMNS = `id bigint, rule_id bigint, state text, stage smallint, raised_at timestamptz, released_at timestamptz,
     acknowledged_at timestamptz, acknowledged_by text, closed_at timestamptz, shelved_until timestamptz, value text,
-    message text, note text, raised_count integer`;
+    value_en text, message text, message_en text, note text, raised_count integer`;
 const UPDATE = `
   UPDATE alarm SET state = now.state, stage = now.stage, released_at = now.released_at,
     acknowledged_at = now.acknowledged_at, acknowledged_by = now.acknowledged_by, closed_at = now.closed_at,
-    shelved_until = now.shelved_until, value = now.value, message = now.message, note = now.note,
-    raised_count = now.raised_count
+    shelved_until = now.shelved_until, value = now.value, value_en = now.value_en, message = now.message,
+    message_en = now.message_en, note = now.note, raised_count = now.raised_count
   FROM jsonb_to_recordset($1) AS now (${COLUMNS}) WHERE alarm.id = now.id`;
 const INSERT = `
   INSERT INTO alarm (id, organisation_id, equipment_id, rule_id, signal_id, level_id, title, title_en, kind, state, stage,
-    raised_at, released_at, acknowledged_at, acknowledged_by, closed_at, shelved_until, value, message, note, raised_count)
+    raised_at, released_at, acknowledged_at, acknowledged_by, closed_at, shelved_until, value, value_en, message,
+    message_en, note, raised_count)
   OVERRIDING SYSTEM VALUE
   SELECT now.id, rule.organisation_id, rule.equipment_id, rule.id, rule.signal_id, rule.level_id, rule.title,
     rule.title_en, rule.condition ->> 'kind', now.state, now.stage, now.raised_at, now.released_at, now.acknowledged_at,
-    now.acknowledged_by, now.closed_at, now.shelved_until, now.value, now.message, now.note, now.raised_count
+    now.acknowledged_by, now.closed_at, now.shelved_until, now.value, now.value_en, now.message, now.message_en, now.note,
+    now.raised_count
   FROM jsonb_to_recordset($1) AS now (${COLUMNS}) JOIN alarm_rule AS rule ON rule.id = now.rule_id
   ORDER BY now.id`;
 const EVENTS = `
-  INSERT INTO alarm_event (organisation_id, equipment_id, rule_id, alarm_id, title, kind, at, stage, value, account_id,
-    account_name, note, until)
+  INSERT INTO alarm_event (organisation_id, equipment_id, rule_id, alarm_id, title, kind, at, stage, value, value_en,
+    account_id, account_name, note, until)
   SELECT rule.organisation_id, rule.equipment_id, rule.id, now.alarm_id, rule.title, now.kind, now.at, now.stage, now.value,
-    now.account_id, now.account_name, now.note, now.until
+    now.value_en, now.account_id, now.account_name, now.note, now.until
   FROM jsonb_to_recordset($1) AS now (place integer, rule_id bigint, alarm_id bigint, kind text, at timestamptz,
-    stage smallint, value text, account_id bigint, account_name text, note text, until timestamptz)
+    stage smallint, value text, value_en text, account_id bigint, account_name text, note text, until timestamptz)
   JOIN alarm_rule AS rule ON rule.id = now.rule_id ORDER BY now.place`;
 
 /**
@@ -186,8 +193,8 @@ function toRule(row: StateRow, rule: RuleRow, open: Occurrence | undefined): App
     },
     reason: row.reason,
     silencedBy: row.silenced_by,
-    value: row.value,
-    message: row.message,
+    value: { text: row.value, textEn: row.value_en },
+    message: { text: row.message, textEn: row.message_en },
     open,
   };
 }
@@ -204,8 +211,8 @@ function toOccurrence(row: OpenRow): Occurrence {
     acknowledgedBy: row.acknowledged_by,
     closedMs: null,
     shelvedUntilMs: toMs(row.shelved_until),
-    value: row.value,
-    message: row.message,
+    value: { text: row.value, textEn: row.value_en },
+    message: { text: row.message, textEn: row.message_en },
     note: row.note,
     raisedCount: row.raised_count,
   };
@@ -223,8 +230,16 @@ function stateColumns({ ruleId, facts, reason, silencedBy, value, message }: App
     is_out_of_service: facts.isOutOfService,
     reason,
     silenced_by: silencedBy,
-    value,
-    message,
+    ...saidColumns(value, message),
+  };
+}
+
+function saidColumns(value: Words, message: Words) {
+  return {
+    value: value.text,
+    value_en: value.textEn,
+    message: message.text,
+    message_en: message.textEn,
   };
 }
 
@@ -240,8 +255,7 @@ function alarmColumns(one: Occurrence, ruleId: string) {
     acknowledged_by: one.acknowledgedBy,
     closed_at: toTime(one.closedMs),
     shelved_until: toTime(one.shelvedUntilMs),
-    value: one.value,
-    message: one.message,
+    ...saidColumns(one.value, one.message),
     note: one.note,
     raised_count: one.raisedCount,
   };
@@ -258,7 +272,8 @@ function eventColumns({ rule, alarmId, kind, stage, value, input }: JournalLine,
     kind,
     at: toTime(input.timeMs),
     stage,
-    value,
+    value: value.text,
+    value_en: value.textEn,
     account_id: actor?.accountId ?? null,
     account_name: actor?.name ?? '',
     note: actor === undefined ? '' : (input.note ?? ''),

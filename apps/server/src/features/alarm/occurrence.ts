@@ -1,15 +1,18 @@
 import { type AlarmFacts, type AlarmInput, type Stage, stateOf, stepAlarm } from '@zutai/alarm-engine';
 import type { AlarmEventKind, AlarmState } from '@zutai/contract';
+import { NO_WORDS, type Words } from './alarm-words.ts';
 
 /** What happens to the alarm of a rule, with what is written down of it. */
 export interface RuleInput {
   readonly ruleId: string;
   readonly input: AlarmInput;
+  /** The occurrence that somebody means: to one that was raised since, which they have not seen, it is not done. */
+  readonly alarmId?: string;
   /** ms UTC. */
   readonly timeMs: number;
   /** Of a change of stage. */
-  readonly value?: string;
-  readonly message?: string;
+  readonly value?: Words;
+  readonly message?: Words;
   /** Who did it, and what they wrote. */
   readonly actor?: { readonly accountId: string; readonly name: string };
   readonly note?: string;
@@ -27,8 +30,8 @@ export interface Occurrence {
   acknowledgedBy: string;
   closedMs: number | null;
   shelvedUntilMs: number | null;
-  value: string;
-  message: string;
+  value: Words;
+  message: Words;
   note: string;
   raisedCount: number;
 }
@@ -41,8 +44,8 @@ export interface AppliedRule {
   facts: AlarmFacts;
   reason: string;
   silencedBy: string;
-  value: string;
-  message: string;
+  value: Words;
+  message: Words;
   open: Occurrence | undefined;
 }
 
@@ -52,7 +55,7 @@ export interface JournalLine {
   readonly alarmId: string | null;
   readonly kind: AlarmEventKind;
   readonly stage: Stage;
-  readonly value: string;
+  readonly value: Words;
   readonly input: RuleInput;
 }
 
@@ -69,12 +72,13 @@ export function applyInput(
 ): JournalLine[] {
   // What was judged before the rule was disabled is nothing any more.
   if (!rule.isEnabled && input.input.kind === 'stage') return [];
+  if (input.alarmId !== undefined && input.alarmId !== rule.open?.id) return [];
   const { facts, events } = stepAlarm(rule.facts, input.input, rule.isLatching);
   const hasChanged = facts !== rule.facts;
   rule.facts = facts;
   if (input.input.kind === 'stage' && hasChanged) {
-    rule.value = input.value ?? '';
-    rule.message = input.message ?? '';
+    rule.value = input.value ?? NO_WORDS;
+    rule.message = input.message ?? NO_WORDS;
   }
   noteSilence(rule, input);
   const lines = events.map((kind): JournalLine => {

@@ -6,19 +6,34 @@ export type RuleListener = (ruleIds: readonly string[] | undefined) => void;
 export interface RuleChanges {
   /** @returns ends it */
   readonly subscribe: (listener: RuleListener) => () => void;
+  /** What values of the signals of these rules are called has changed, and nothing they are judged by. */
+  readonly subscribeWords: (listener: (ruleIds: readonly string[]) => void) => () => void;
 }
 
 /** Changes that come so soon after each other are read together, ms. */
 const TOGETHER_MS = 20;
 
-/** Listens to what the trigger of migration 0107 notifies. */
+/** Listens to what the triggers of migrations 0107 and 0118 notify. */
 export function createRuleChanges(notifications: Pick<Notifications, 'subscribe'>): RuleChanges {
+  const rules = gather(notifications, 'zutai_alarm_rule');
+  const words = gather(notifications, 'zutai_alarm_words');
+  return {
+    subscribe: rules,
+    // After a gap all rules are read, with their words.
+    subscribeWords: (listener) => words((ids) => ids !== undefined && listener(ids)),
+  };
+}
+
+function gather(
+  notifications: Pick<Notifications, 'subscribe'>,
+  channel: string,
+): (listener: RuleListener) => () => void {
   const listeners = new Set<RuleListener>();
   let waiting = new Set<string>();
   const tell: RuleListener = (ids) => {
     for (const listener of listeners) listener(ids);
   };
-  notifications.subscribe('zutai_alarm_rule', {
+  notifications.subscribe(channel, {
     onNotification: (ruleId) => {
       waiting.add(ruleId);
       if (waiting.size > 1) return;
@@ -30,10 +45,8 @@ export function createRuleChanges(notifications: Pick<Notifications, 'subscribe'
     },
     onGap: () => tell(undefined),
   });
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+  return (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
   };
 }

@@ -42,15 +42,16 @@ export class RuleRepository {
     request: RequestOf<typeof alarmCalls.queryRules>,
   ): Promise<{ total: number; rows: AlarmRuleRecord[] }> {
     const { equipmentId, keyword, isEnabled } = request;
-    let found = this.#seen(scope)
-      .where('alarm_rule.equipment_id', '=', equipmentId)
-      .where(holdsKeyword(keyword, ['alarm_rule.title', 'alarm_rule.title_en', 'signal.title']));
+    let found = this.#seen(scope).where(
+      holdsKeyword(keyword, ['alarm_rule.title', 'alarm_rule.title_en', 'signal.title']),
+    );
+    if (equipmentId !== undefined) found = found.where('alarm_rule.equipment_id', '=', equipmentId);
     if (isEnabled !== undefined) found = found.where('alarm_rule.is_enabled', '=', isEnabled);
     const direction = directionOf(request);
     const { total, rows } = await takePage(found, request, (page) =>
       page
         .select(COLUMNS)
-        .orderBy(request.sortField === 'title' ? 'alarm_rule.title' : 'alarm_rule.created_at', direction)
+        .orderBy(SORT[request.sortField ?? 'createdMs'], direction)
         .orderBy('alarm_rule.id', direction),
     );
     return { total, rows: rows.map(toRecord) };
@@ -154,7 +155,28 @@ export class RuleRepository {
   }
 }
 
+const SORT = {
+  title: 'alarm_rule.title',
+  createdMs: 'alarm_rule.created_at',
+  equipTitle: 'equipment.title',
+} as const;
+
+/** A rule names signals of its own equipment alone. */
+const NAMED_SIGNALS = sql<AlarmRuleRecord['namedSignals']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', named.id::text, 'title', named.title, 'titleEn', named.title_en)),
+    '[]')
+  from signal as named
+  where named.equipment_id = alarm_rule.equipment_id and named.id::text = any (array[
+    alarm_rule.condition -> 'limit' ->> 'signalId', alarm_rule.condition -> 'secondLimit' ->> 'signalId',
+    alarm_rule.condition -> 'from' ->> 'signalId', alarm_rule.suppressor ->> 'signalId']))`;
+
 const COLUMNS = [
+  'equipment.title as equipTitle',
+  'equipment.title_en as equipTitleEn',
+  'signal.unit as signalUnit',
+  'signal.unit_en as signalUnitEn',
+  'signal.states as signalStates',
+  NAMED_SIGNALS.as('namedSignals'),
   'alarm_rule.id',
   'alarm_rule.revision',
   'alarm_rule.created_at as createdAt',
@@ -178,9 +200,13 @@ const COLUMNS = [
   'alarm_level.color as levelColor',
   'alarm_level.shape as levelShape',
   'alarm_rule.message',
+  'alarm_rule.message_en as messageEn',
   'alarm_rule.cause',
+  'alarm_rule.cause_en as causeEn',
   'alarm_rule.consequence',
+  'alarm_rule.consequence_en as consequenceEn',
   'alarm_rule.instruction',
+  'alarm_rule.instruction_en as instructionEn',
   'alarm_rule.is_enabled as isEnabled',
   'alarm_state.stage',
   'alarm_state.is_open as isOpen',
@@ -200,6 +226,9 @@ function toRecord(row: any): AlarmRuleRecord {
     signalId,
     signalTitle,
     signalTitleEn,
+    signalUnit,
+    signalUnitEn,
+    signalStates,
     shelvedUntil,
     stage,
     isOpen,
@@ -219,6 +248,9 @@ function toRecord(row: any): AlarmRuleRecord {
     signalId: signalId === null ? null : String(signalId),
     signalTitle: signalTitle ?? '',
     signalTitleEn: signalTitleEn ?? '',
+    signalUnit: signalUnit ?? '',
+    signalUnitEn: signalUnitEn ?? '',
+    signalStates: signalStates ?? [],
     shelvedUntilMs,
     state: stateOf(facts),
   };
@@ -239,9 +271,13 @@ function columnsOf(fields: Partial<Fields>): Record<string, unknown> {
     suppressor: json(fields.suppressor),
     level_id: fields.levelId,
     message: fields.message,
+    message_en: fields.messageEn,
     cause: fields.cause,
+    cause_en: fields.causeEn,
     consequence: fields.consequence,
+    consequence_en: fields.consequenceEn,
     instruction: fields.instruction,
+    instruction_en: fields.instructionEn,
     severity: fields.severity,
     response_time: fields.responseTime,
     is_enabled: fields.isEnabled,

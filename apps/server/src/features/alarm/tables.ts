@@ -31,9 +31,13 @@ interface RuleTable extends EditColumns {
   suppressor: ColumnType<AlarmSuppressor | null, string | null, string | null>;
   level_id: string;
   message: string;
+  message_en: Generated<string>;
   cause: string;
+  cause_en: Generated<string>;
   consequence: string;
+  consequence_en: Generated<string>;
   instruction: string;
+  instruction_en: Generated<string>;
   severity: string;
   response_time: string;
   is_enabled: boolean;
@@ -52,7 +56,9 @@ interface StateTable {
   reason: string;
   silenced_by: string;
   value: string;
+  value_en: Generated<string>;
   message: string;
+  message_en: Generated<string>;
 }
 
 interface AlarmTable {
@@ -74,7 +80,9 @@ interface AlarmTable {
   closed_at: Date | null;
   shelved_until: Date | null;
   value: string;
+  value_en: Generated<string>;
   message: string;
+  message_en: Generated<string>;
   note: string;
   raised_count: number;
   rung_at: Generated<Date>;
@@ -91,6 +99,7 @@ interface EventTable {
   at: Date;
   stage: number;
   value: string;
+  value_en: Generated<string>;
   account_id: string | null;
   account_name: string;
   note: string;

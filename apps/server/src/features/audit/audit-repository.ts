@@ -1,18 +1,18 @@
 import type { AuditKind, auditCalls, LoggedObject, RequestOf, ResponseOf } from '@zutai/contract';
-import {
-  type Generated,
-  type Kysely,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely';
+import { type Generated, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { sourceOf } from '../../platform/attempts/source.ts';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
-import { isAmong, newest, takeEvents } from './event-page-repository.ts';
+import {
+  type EventSets,
+  type Events,
+  newest,
+  newestOfEach,
+  takeEvents,
+  takeEventsAmong,
+} from './event-page-repository.ts';
 import { addNames } from './name-repository.ts';
 import { findWords, listPeople } from './search-repository.ts';
 
@@ -109,30 +109,36 @@ const PARTS: Partial<
 const OWNER_OF_DELETED = sql`coalesce(before ->> 'equipment_id', before ->> 'project_id', before ->> 'provider_id',
   before ->> 'account_id')`;
 
-/** Events of a thing and of what hangs on it: conditions that each have an index. */
-function hangsOn(kind: LoggedObject, id: string): RawBuilder<SqlBool>[] {
+/** Of events `within`, those of a thing and of what hangs on it. */
+function hangsOn(within: Events, kind: LoggedObject, id: string): EventSets {
   const ways = [sql<SqlBool>`object_kind = ${kind} and object_id = ${id}`];
+  const parts: (readonly [things: RawBuilder<unknown>, condition: RawBuilder<SqlBool>])[] = [];
   for (const table of LINKS[kind] ?? []) {
     const named = sql`object_kind = ${table} and`;
     ways.push(sql<SqlBool>`${named} object_id = ${id}`);
     ways.push(sql<SqlBool>`${named} object_id like '%/%' and split_part(object_id, '/', 1) = ${id}`);
   }
   for (const [table, column, key = 'id'] of PARTS[kind] ?? []) {
-    ways.push(sql<SqlBool>`object_kind = ${table} and object_id = any(array(
-      select part.${sql.ref(key)}::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id}))`);
+    parts.push([
+      sql`select part.${sql.ref(key)}::text from ${sql.table(table)} as part where part.${sql.ref(column)} = ${id}`,
+      sql<SqlBool>`object_kind = ${table} and object_id = each.id`,
+    ]);
     ways.push(sql<SqlBool>`object_kind = ${table} and kind = 'delete' and before ->> ${sql.lit(column)} = ${id}
       and ${column === 'account_id' ? sql`true` : sql`${OWNER_OF_DELETED} = ${id}`}`);
   }
-  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0074 has it.
   if (kind === 'share')
     ways.push(
       sql<SqlBool>`account_id = any(array(select guest.account_id from share as guest where guest.id = ${id}))`,
     );
+  // A write says to whose signal it was, which may be gone. Written out, as the index of migration 0127 has it.
   if (kind === 'equipment')
     ways.push(
       sql<SqlBool>`kind in ('write', 'writeRefused', 'writeResult') and after ->> 'equipment_id' = ${id}`,
     );
-  return ways;
+  return (most) => [
+    ...ways.map((way) => newest(within.where(way), most)),
+    ...parts.map(([things, condition]) => newestOfEach(things, within, condition, most)),
+  ];
 }
 
 /** What a deletion of many signals deleted: the one that is asked for, else which equipment's, how many and some tags. */
@@ -199,11 +205,9 @@ export class AuditRepository {
     if (accountId !== undefined) found = found.where('account_id', '=', accountId);
     if (objectKind !== undefined) found = found.where('object_kind', '=', objectKind);
     if (objectId !== undefined) found = found.where(concerns(objectId));
-    if (keyword !== '')
-      found = found.where(
-        isAmong(await findWords(this.#db, organisationId, keyword, found, request), request),
-      );
-    return this.#takePage(scope, found, request, objectId);
+    if (keyword === '') return this.#takePage(scope, found, request, objectId);
+    const sets = await findWords(this.#db, organisationId, keyword, found);
+    return this.#takePage(scope, sets, request, objectId);
   }
 
   /** See {@link listPeople}. */
@@ -228,8 +232,7 @@ export class AuditRepository {
   listOfObject(scope: Scope, request: RequestOf<typeof auditCalls.queryByObjectId>): Promise<AuditPage> {
     const { objectKind, objectId } = request;
     const within = this.#within(request).where('organisation_id', '=', scope.organisationId);
-    const ways = hangsOn(objectKind, objectId).map((way) => newest(within.where(way), request));
-    return this.#takePage(scope, within.where(isAmong(ways, request)), request);
+    return this.#takePage(scope, hangsOn(within, objectKind, objectId), request);
   }
 
   /** What a share link of the caller's organisation leads to. */
@@ -266,11 +269,11 @@ export class AuditRepository {
 
   async #takePage(
     { organisationId }: Scope,
-    found: SelectQueryBuilder<Tables, 'audit_event', unknown>,
+    found: Events | EventSets,
     request: Paging,
     objectId?: string,
   ): Promise<AuditPage> {
-    const { total, rows } = await takeEvents(this.#db, found, request, (page) =>
+    const select = (page: Events) =>
       page
         .select([
           'id',
@@ -294,8 +297,10 @@ export class AuditRepository {
           'outcome',
           'error',
         ])
-        .orderBy('id', 'desc'),
-    );
+        .orderBy('id', 'desc');
+    const { total, rows } = await (typeof found === 'function'
+      ? takeEventsAmong(this.#db, found, request, select)
+      : takeEvents(this.#db, found, request, select));
     return { total, rows: await addNames(this.#db, organisationId, rows) };
   }
 

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { currentActor } from '../../platform/db/actor.ts';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
-import type {} from './audit-repository.ts';
+import { addDeed } from './acting-repository.ts';
 
 /** What somebody takes along as a file. */
 export interface ExportRecord {
@@ -31,8 +30,6 @@ const LONGEST_FILTER = 200;
 /** @throws Error where nobody acts: an export is always somebody's */
 export function createRecordExport(db: Kysely<Tables>): RecordExport {
   return async ({ equipmentId, fromMs, toMs, filter = {}, ...what }) => {
-    const actor = currentActor();
-    if (actor === undefined) throw new Error('an export of nobody');
     const asked = Object.entries(filter).map(([name, value]) => [
       name,
       typeof value === 'string' ? value.slice(0, LONGEST_FILTER) : value,
@@ -43,21 +40,7 @@ export function createRecordExport(db: Kysely<Tables>): RecordExport {
       ...(toMs === undefined ? {} : { to: new Date(toMs).toISOString() }),
       ...(asked.length === 0 ? {} : { filter: Object.fromEntries(asked) }),
     };
-    await db
-      .insertInto('audit_event')
-      .values({
-        organisation_id: actor.organisationId,
-        account_id: actor.accountId,
-        account_name: actor.accountName,
-        session_id: actor.sessionId === '' ? null : actor.sessionId,
-        address: actor.address,
-        call: actor.call,
-        request_id: actor.requestId,
-        kind: 'export',
-        ...(equipmentId === undefined ? {} : { object_kind: 'equipment', object_id: equipmentId }),
-        after: sql`${JSON.stringify(after)}::jsonb`,
-        outcome: 'done',
-      })
-      .execute();
+    const object = equipmentId === undefined ? undefined : { kind: 'equipment', id: equipmentId };
+    await addDeed(db, { kind: 'export', object, after });
   };
 }

@@ -11,6 +11,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import { AuditRepository } from './audit-repository.ts';
+import { createRecordDriverRead, type RecordDriverRead } from './driver-read-repository.ts';
 import { createRecordExport, type RecordExport } from './export-repository.ts';
 import { addRefusedWrite } from './refused-write-repository.ts';
 import { readHeads } from './seal/seal-head.ts';
@@ -20,6 +21,11 @@ import { sealTrail } from './seal/seal-trail.ts';
 import { verifyTrail } from './seal/verify-trail.ts';
 
 export { type AuditEvent, AuditRepository } from './audit-repository.ts';
+export {
+  createRecordDriverRead,
+  type DriverReadRecord,
+  type RecordDriverRead,
+} from './driver-read-repository.ts';
 export { createRecordExport, type RecordExport } from './export-repository.ts';
 export { readHeads } from './seal/seal-head.ts';
 export { readSealKey } from './seal/seal-key.ts';
@@ -46,6 +52,7 @@ export interface AuditFeature {
   readonly handlersBeside: (handlers: FeaturesWithLogs) => Handlers<typeof auditCalls>;
   readonly repository: AuditRepository;
   readonly recordExport: RecordExport;
+  readonly recordDriverRead: RecordDriverRead;
   /** Writes down that a call was refused for want of a permission, and what a write was to do. */
   readonly onForbidden: NonNullable<ServeOptions['onForbidden']>;
   readonly jobs: readonly Job[];
@@ -73,6 +80,7 @@ export function createAuditFeature(platform: {
   return {
     repository,
     recordExport: createRecordExport(database.kysely),
+    recordDriverRead: createRecordDriverRead(database.kysely),
     handlersBeside: (features) => ({
       query: (request, { caller }) => repository.list(caller, request),
       queryPeople: (request, { caller }) => repository.listPeople(caller, request),

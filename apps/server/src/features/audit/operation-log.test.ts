@@ -234,4 +234,47 @@ describe('a trail that is longer than a screen counts', () => {
       expect(all.rows).toHaveLength(10_000);
     }
   });
+
+  it('of equipment and its signals comes page by page in one order, each event once, by kind and time too', async () => {
+    const { database, engineer } = app;
+    const id = await app.addEquipment({ title: '三号泵' });
+    const addSignal = async (tag: string) =>
+      (await send(calls.signal.add, { equipmentId: id, tag, title: tag })).id as string;
+    const signalIds = [await addSignal('run'), await addSignal('speed')];
+    // Events of the equipment, of its signals, and writes, which two of the log's questions find, take turns.
+    await database.pool.query(
+      `insert into audit_event (organisation_id, kind, object_kind, object_id, at, after)
+       select $1, case n % 4 when 3 then 'write' else 'update' end, case n % 4 when 0 then 'equipment' else 'signal' end,
+         case n % 4 when 0 then $2 else ($3::text[])[n % 2 + 1] end, now() - interval '1 hour' * (300 - n),
+         case n % 4 when 3 then jsonb_build_object('value', n, 'equipment_id', $2::int) else '{}' end
+       from generate_series(1, 300) n`,
+      [engineer.organisationId, id, signalIds],
+    );
+    const { rows } = await database.pool.query<{ id: string; kind: string; atMs: string }>(
+      `select id::text, kind, floor(extract(epoch from at) * 1000) as "atMs" from audit_event
+       where object_kind = 'equipment' and object_id = $1 or object_kind = 'signal' and object_id = any($2) order by id desc`,
+      [id, signalIds],
+    );
+    const fromMs = Date.now() - 100 * 3_600_000;
+    const filters: { kind?: string; fromMs?: number }[] = [
+      {},
+      { kind: 'write' },
+      { fromMs },
+      { kind: 'update', fromMs },
+    ];
+    for (const filter of filters) {
+      const wanted = rows.filter(
+        (row) => row.kind === (filter.kind ?? row.kind) && Number(row.atMs) >= (filter.fromMs ?? 0),
+      );
+      const got: string[] = [];
+      for (let pageNum = 1; got.length < wanted.length; pageNum += 1) {
+        const request = { objectId: id, ...filter, pageNum, pageSize: 37 };
+        const log = await send(calls.audit.queryByObjectId, request);
+        expect(log.total, JSON.stringify(request)).toBe(wanted.length);
+        expect(log.rows.length).toBeGreaterThan(0);
+        got.push(...log.rows.map((event: { id: string }) => event.id));
+      }
+      expect(got, JSON.stringify(filter)).toEqual(wanted.map((row) => row.id));
+    }
+  });
 });

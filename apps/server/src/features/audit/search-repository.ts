@@ -2,10 +2,9 @@ import type { auditCalls, RequestOf, ResponseOf } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { containsPattern } from '../../platform/db/keyword.ts';
-import type { Paging } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { holdsAccount } from '../access/index.ts';
-import { type Events, newest } from './event-page-repository.ts';
+import { type EventSets, type Events, newest, newestOfEach } from './event-page-repository.ts';
 import { KEYS } from './name-repository.ts';
 
 /** Things that a word may find; of a word that more are called by, the rest is not found by name. */
@@ -48,8 +47,7 @@ export async function findWords(
   organisationId: string,
   keyword: string,
   found: Events,
-  request: Paging,
-): Promise<RawBuilder<unknown>[]> {
+): Promise<EventSets> {
   const pattern = containsPattern(keyword);
   const { rows } = await sql<{ kind: string; id: string }>`
     with named as (
@@ -72,45 +70,32 @@ export async function findWords(
       (kind = 'equipment' and named.id = equipment_id::text or kind = 'project' and named.id = project_id::text)
     where share.organisation_id = ${organisationId}`.execute(db);
   const own = found.where('organisation_id', '=', organisationId);
-  const sets: RawBuilder<unknown>[] = [];
+  const ofThings: (readonly [ids: readonly string[], condition: RawBuilder<SqlBool>])[] = [];
   const people = rows.flatMap(({ kind, id }) => (kind === 'account' ? [id] : []));
-  if (people.length > 0) sets.push(ofEach(people, own, request, sql`account_id = each.id::bigint`));
+  if (people.length > 0) ofThings.push([people, sql<SqlBool>`account_id = each.id::bigint`]);
   for (const kind of new Set(rows.map((row) => row.kind))) {
     const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
     for (const table of [kind, ...SINGLE_ENDS.filter((end) => end.kind === kind).map((end) => end.table)])
-      sets.push(ofEach(ids, own, request, sql`object_kind = ${table} and object_id = each.id`));
+      ofThings.push([ids, sql<SqlBool>`object_kind = ${table} and object_id = each.id`]);
     for (const { table, place } of LINK_ENDS.filter((end) => end.kind === kind))
-      sets.push(
-        ofEach(
-          ids,
-          own,
-          request,
-          sql`object_kind = ${table} and object_id like '%/%'
-            and split_part(object_id, '/', ${sql.lit(place)}) = each.id`,
-        ),
-      );
+      ofThings.push([
+        ids,
+        sql<SqlBool>`object_kind = ${table} and object_id like '%/%'
+          and split_part(object_id, '/', ${sql.lit(place)}) = each.id`,
+      ]);
   }
-  if (MAY_BE_ADDRESS.test(keyword))
-    for (const organisation of [organisationId, null])
-      sets.push(
-        newest(
-          found.where(sql<SqlBool>`${ofOrganisation(organisation)}
-            and address in (${addressesLike(organisation, pattern)})`),
-          request,
-        ),
+  const addresses = !MAY_BE_ADDRESS.test(keyword)
+    ? []
+    : [organisationId, null].map((organisation) =>
+        found.where(sql<SqlBool>`${ofOrganisation(organisation)}
+          and address in (${addressesLike(organisation, pattern)})`),
       );
-  return sets;
-}
-
-/** Ids of the newest events of each of some things, by `condition` on `each.id`. */
-function ofEach(
-  ids: readonly string[],
-  found: Events,
-  request: Paging,
-  condition: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const events = newest(found.where(sql<SqlBool>`${condition}`), request);
-  return sql`(select event.id from unnest(${ids}::text[]) as each (id) cross join lateral ${events} as event)`;
+  return (most) => [
+    ...ofThings.map(([ids, condition]) =>
+      newestOfEach(sql`select unnest(${ids}::text[])`, own, condition, most),
+    ),
+    ...addresses.map((from) => newest(from, most)),
+  ];
 }
 
 /** Accounts that the scope holds, and where it holds all of the organisation those that were deleted. */

@@ -132,7 +132,8 @@ async function addEquipment(
   templateId: string | null,
 ): Promise<string> {
   const kind = { kind: 'EG', display: 'page', manufacturer: 'Zutai', model: 'PS-2' } as const;
-  const { id } = await answer(handlers.equipment.add({ ...place, ...kind, gatewayId, templateId }, context));
+  const bound = { gatewayId, templateId, templateValues: {} };
+  const { id } = await answer(handlers.equipment.add({ ...place, ...kind, ...bound }, context));
   return id;
 }
 

@@ -16,7 +16,7 @@ import { readDriverOptions, requireProtocol } from './driver-options.ts';
 import { DriverRepository, type FoundDriver } from './repository.ts';
 
 /** As many as a gateway's configuration may hold for one piece of equipment. */
-const MAX_DRIVERS = 100;
+export const MAX_DRIVERS = 100;
 
 export class DriverService {
   readonly #database: Database;

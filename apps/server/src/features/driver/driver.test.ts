@@ -1,4 +1,4 @@
-import { calls } from '@zutai/contract';
+import { calls, errors } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
@@ -30,6 +30,16 @@ describeRefusals(
     },
     { call: driver.edit, body: async () => ({ ...(await own()), ...settings }), isWatcherRefused: true },
     { call: driver.delete, body: own, isWatcherRefused: true },
+    {
+      call: driver.browse,
+      body: own,
+      isWatcherRefused: true,
+    },
+    {
+      call: driver.tryAddress,
+      body: async () => ({ ...(await own()), address: 'HR:0' }),
+      isWatcherRefused: true,
+    },
   ],
 );
 
@@ -260,4 +270,89 @@ it('shows what the gateway last said of a driver', async () => {
     JSON.stringify([{ ...status, id: '1234567' }, status]),
   ]);
   expect(await list(equipmentId)).toMatchObject([{ id, status }]);
+});
+
+describe('an address is tried', () => {
+  /** A driver whose gateway is online and runs an agent of ours, but for what is said. */
+  const makeDriver = async (setup: { version?: string; online?: boolean; enabled?: boolean }) => {
+    const { version = '0.2.0', online = true, enabled = true } = setup;
+    const equipmentId = await app.addEquipment();
+    const id = await app.addDriver(equipmentId);
+    const { pool } = app.database;
+    await pool.query('update driver set enabled = $2 where id = $1', [id, enabled]);
+    const { id: gatewayId } = await app.addGateway();
+    await pool.query('update gateway set online = $2, agent_version = $3 where id = $1', [
+      gatewayId,
+      online,
+      version,
+    ]);
+    await pool.query('update equipment set gateway_id = $2 where id = $1', [equipmentId, gatewayId]);
+    return id;
+  };
+  const tryAt = (id: string, address = 'HR:0') => app.send(driver.tryAddress, app.engineer, { id, address });
+  const tried = async (setup: Parameters<typeof makeDriver>[0]) =>
+    (await tryAt(await makeDriver(setup))).code;
+  const recorded = async (id: string) => {
+    const { rows } = await app.database.pool.query(
+      "select call, outcome, after from audit_event where kind = 'read' and object_kind = 'driver' and object_id = $1",
+      [id],
+    );
+    return rows;
+  };
+
+  it('only where a gateway of ours is there to do it', async () => {
+    const { id } = await own();
+    expect((await tryAt(id)).code).toBe(errors.driverNoGateway.wire);
+    expect(await tried({ online: false })).toBe(errors.driverGatewayOffline.wire);
+    expect(await tried({ version: '' })).toBe(errors.driverGatewayOld.wire);
+    expect(await tried({ version: '0.1.9' })).toBe(errors.driverGatewayOld.wire);
+    expect(await tried({ enabled: false })).toBe(errors.driverOff.wire);
+    expect(await recorded(id)).toEqual([]);
+  });
+
+  it('by who may change the equipment, not by who was given it to look on', async () => {
+    const colleague = await app.addCaller('Waterworks', 'colleague', 'admin');
+    await app.database.pool.query("update account set data_range = 'self' where id = $1", [
+      colleague.accountId,
+    ]);
+    Object.assign(colleague, { dataRange: 'self' });
+    const equipmentId = await app.addEquipment();
+    const id = await app.addDriver(equipmentId);
+    const tryWith = async (auth: string) => {
+      await app.database.pool.query(
+        `insert into equipment_permission (equipment_id, account_id, auth) values ($1, $2, $3)
+         on conflict (equipment_id, account_id) do update set auth = excluded.auth`,
+        [equipmentId, colleague.accountId, auth],
+      );
+      expect((await app.send(driver.query, colleague, { equipmentId })).status).toBe(200);
+      return app.send(driver.tryAddress, colleague, { id, address: 'HR:0' });
+    };
+    expect(await tryWith('view')).toMatchObject({ status: 404, code: '404' });
+    expect((await tryWith('write')).code).toBe(errors.driverNoGateway.wire);
+  });
+
+  it('and is in the audit trail before the device is asked, whatever it answers', async () => {
+    const id = await makeDriver({});
+    expect((await tryAt(id, 'HR:7')).code).toBe(errors.driverNoAnswer.wire);
+    expect(await recorded(id)).toEqual([
+      { call: driver.tryAddress.path, outcome: 'done', after: { address: 'HR:7' } },
+    ]);
+  });
+
+  it.each(['nonsense', 'HR:0\u0000', 'H'.repeat(201)])(
+    'that the protocol can read, not %j',
+    async (address) => {
+      const reply = await tryAt(await makeDriver({}), address);
+      expect(reply).toMatchObject({ status: 400, fields: [{ path: 'address' }] });
+    },
+  );
+
+  it('not by a program that scans a device', async () => {
+    const id = await makeDriver({});
+    const codes: string[] = [];
+    for (let count = 0; count < 61; count += 1) codes.push((await tryAt(id)).code);
+    expect(codes).toContain(errors.tooManyRequests.wire);
+    const { length } = await recorded(id);
+    expect(length).toBe(codes.filter((code) => code === errors.driverNoAnswer.wire).length);
+  });
 });

@@ -2,12 +2,17 @@ import type { driverCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
+import type { RecordDriverRead } from '../audit/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
+import type { GatewayLink } from '../gateway-link/index.ts';
+import { DriverQuestions } from './driver-questions.ts';
 import { DriverService } from './driver-service.ts';
 import { DriverRepository } from './repository.ts';
 
-export { DriverRepository } from './repository.ts';
+export { readDriverOptions, requireProtocol } from './driver-options.ts';
+export { MAX_DRIVERS } from './driver-service.ts';
+export { DriverRepository, type DriverSettings, driverSettingsOf } from './repository.ts';
 
 export interface DriverFeature {
   readonly handlers: Handlers<typeof driverCalls>;
@@ -16,11 +21,17 @@ export interface DriverFeature {
 /** Drivers: how a gateway reaches the controllers of a piece of equipment. */
 export function createDriverFeature(
   { database }: { database: Database },
-  { touchConfiguration, box }: { touchConfiguration: TouchConfiguration; box: SecretBox },
+  deps: {
+    touchConfiguration: TouchConfiguration;
+    box: SecretBox;
+    link: Pick<GatewayLink, 'askDriver'>;
+    recordDriverRead: RecordDriverRead;
+  },
 ): DriverFeature {
   const drivers = new DriverRepository(database.kysely);
   const equipments = new EquipmentRepository(database.kysely);
-  const service = new DriverService(database, box, touchConfiguration);
+  const service = new DriverService(database, deps.box, deps.touchConfiguration);
+  const questions = new DriverQuestions({ drivers, link: deps.link, recordRead: deps.recordDriverRead });
   return {
     handlers: {
       query: async ({ equipmentId }, { caller }) => {
@@ -33,6 +44,8 @@ export function createDriverFeature(
         await service.edit(caller, request);
         return null;
       },
+      tryAddress: (request, { caller }) => questions.tryAddress(caller, request),
+      browse: (request, { caller }) => questions.browse(caller, request),
       delete: async ({ id }, { caller }) => {
         await service.delete(caller, id);
         return null;

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment } from '../access/index.ts';
+import { changesEquipment, seesEquipment } from '../access/index.ts';
 import type {} from './tables.ts';
 
 /** A driver's settings, its options already checked. */
@@ -22,6 +22,20 @@ export interface FoundDriver extends DriverSettings {
   readonly id: string;
   readonly equipmentId: string;
   readonly revision: number;
+}
+
+/** A driver with the gateway that runs it; undefined while its equipment is bound to none. */
+export interface DriverPlaceRow extends Pick<FoundDriver, 'id' | 'title' | 'protocol' | 'enabled'> {
+  readonly deviceId: string;
+  readonly gateway:
+    | {
+        readonly sn: string;
+        readonly groupId: string;
+        readonly title: string;
+        readonly online: boolean;
+        readonly agentVersion: string;
+      }
+    | undefined;
 }
 
 export class DriverRepository {
@@ -64,6 +78,34 @@ export class DriverRepository {
     return row && toDriver(row);
   }
 
+  /** Where the driver runs, as far as the caller may change its equipment: to ask a device is more than to look on. */
+  async findPlace(scope: Scope, id: string): Promise<DriverPlaceRow | undefined> {
+    const row = await this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+      .leftJoin('gateway', 'gateway.id', 'equipment.gateway_id')
+      .select(['driver.id', 'driver.title', 'driver.protocol', 'driver.enabled', 'equipment.device_id'])
+      .select(['gateway.title as gateway_title', 'gateway.sn', 'gateway.group_id'])
+      .select(['gateway.online', 'gateway.agent_version'])
+      .where(changesEquipment(scope))
+      .where('driver.id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { sn, group_id: groupId, gateway_title: gatewayTitle } = row;
+    const isBound = sn !== null && groupId !== null;
+    return {
+      ...{ id: row.id, title: row.title, protocol: row.protocol, enabled: row.enabled },
+      deviceId: row.device_id,
+      gateway: isBound
+        ? {
+            ...{ sn, groupId, title: gatewayTitle || sn },
+            online: row.online === true,
+            agentVersion: row.agent_version ?? '',
+          }
+        : undefined,
+    };
+  }
+
   async count(equipmentId: string): Promise<number> {
     const { count } = await this.#db
       .selectFrom('driver')
@@ -100,6 +142,12 @@ export class DriverRepository {
       .where('driver_id', '=', id)
       .execute();
   }
+}
+
+/** The settings of a driver alone. */
+export function driverSettingsOf(driver: DriverSettings): DriverSettings & { minIntervalMs: number | null } {
+  const { title, protocol, pollIntervalMs, minIntervalMs = null, enabled, options } = driver;
+  return { title, protocol, pollIntervalMs, minIntervalMs, enabled, options };
 }
 
 function toColumns(settings: DriverSettings) {

@@ -8,15 +8,21 @@ import { type ChangedThing, requireDepartment } from '../access/index.ts';
 import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
 import { EquipmentRepository } from './repository.ts';
 
+type Wanted = Pick<RequestOf<typeof equipmentCalls.bindTemplate>, 'templateId' | 'templateValues'>;
+
+/** Templates, for equipment that the same transaction holds. Each throws notFound for a foreign template. */
+export interface EquipmentTemplates {
+  /** Copies drivers, signals and pages onto new equipment, and binds it. */
+  apply(transaction: Transaction, caller: Caller, equipmentId: string, wanted: Wanted): Promise<void>;
+  /** Binds equipment that stays as it is. */
+  bind(transaction: Transaction, caller: Caller, equipmentId: string, wanted: Wanted): Promise<void>;
+  /** Throws equipmentHasNoTemplate. */
+  unbind(transaction: Transaction, caller: Caller, equipmentId: string): Promise<void>;
+}
+
 export interface EquipmentServiceOptions {
   readonly touchConfiguration: TouchConfiguration;
-  /** Copies a template's drivers, signals and pages onto new equipment. Throws notFound for a foreign template. */
-  readonly applyTemplate: (
-    transaction: Transaction,
-    caller: Caller,
-    templateId: string,
-    equipmentId: string,
-  ) => Promise<void>;
+  readonly templates: EquipmentTemplates;
   /** Deletes the signals of a piece of equipment; their history follows in small steps. */
   readonly removeSignals: (transaction: Transaction, equipmentId: string) => Promise<void>;
   /** Equipment was deleted or changed its gateway: who watches it must look anew. Called after the commit. */
@@ -33,16 +39,14 @@ export class EquipmentService {
   }
 
   add(caller: Caller, request: RequestOf<typeof equipmentCalls.add>): Promise<string> {
-    const { gatewayId, deviceId, templateId, ...fields } = request;
+    const { gatewayId, deviceId, templateId, templateValues, ...fields } = request;
     return this.#change(request, async (transaction) => {
       const repository = new EquipmentRepository(transaction.kysely);
       await requireDepartment(transaction.kysely, caller, fields.departmentId);
       if (gatewayId !== null) await requireGateway(transaction, caller, gatewayId);
       const id = await repository.insert(caller, fields);
-      if (templateId !== null) {
-        await this.#options.applyTemplate(transaction, caller, templateId, id);
-        await repository.setTemplate(caller.organisationId, id, templateId);
-      }
+      if (templateId !== null)
+        await this.#options.templates.apply(transaction, caller, id, { templateId, templateValues });
       if (gatewayId !== null || deviceId !== undefined)
         await repository.bind(caller.organisationId, id, gatewayId, deviceId ?? id);
       await this.#options.touchConfiguration(transaction, [id]);
@@ -76,15 +80,47 @@ export class EquipmentService {
   }
 
   async bindGateway(caller: Caller, request: RequestOf<typeof equipmentCalls.bindGateway>): Promise<void> {
-    const { id, gatewayId, deviceId } = request;
-    await this.#change({ deviceId: deviceId ?? id }, async (transaction) => {
-      const { repository, locked } = await lockEquipment(transaction, caller, id);
-      await requireGateway(transaction, caller, gatewayId);
-      await this.#options.touchConfiguration(transaction, [id]);
-      await repository.bind(caller.organisationId, id, gatewayId, deviceId ?? locked.deviceId);
-      if (gatewayId !== locked.gatewayId) await this.#options.touchConfiguration(transaction, [id]);
+    const { id, deviceId = id } = request;
+    await this.#change({ deviceId }, (transaction) => this.#bindGateway(transaction, caller, request));
+    this.#options.onMoved?.(id);
+  }
+
+  async bindGatewayAndTemplate(
+    caller: Caller,
+    request: RequestOf<typeof equipmentCalls.bindGatewayAndTemplate>,
+  ): Promise<void> {
+    const { id, deviceId = id } = request;
+    await this.#change({ deviceId }, async (transaction) => {
+      await this.#bindGateway(transaction, caller, request);
+      await this.#options.templates.bind(transaction, caller, id, request);
     });
     this.#options.onMoved?.(id);
+  }
+
+  async bindTemplate(caller: Caller, request: RequestOf<typeof equipmentCalls.bindTemplate>): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
+      await lockEquipment(transaction, caller, request.id);
+      await this.#options.templates.bind(transaction, caller, request.id, request);
+    });
+  }
+
+  async unbindTemplate(caller: Caller, id: string): Promise<void> {
+    await this.#database.withTransaction(async (transaction) => {
+      await lockEquipment(transaction, caller, id);
+      await this.#options.templates.unbind(transaction, caller, id);
+    });
+  }
+
+  async #bindGateway(
+    transaction: Transaction,
+    caller: Caller,
+    { id, gatewayId, deviceId }: RequestOf<typeof equipmentCalls.bindGateway>,
+  ): Promise<void> {
+    const { repository, locked } = await lockEquipment(transaction, caller, id);
+    await requireGateway(transaction, caller, gatewayId);
+    await this.#options.touchConfiguration(transaction, [id]);
+    await repository.bind(caller.organisationId, id, gatewayId, deviceId ?? locked.deviceId);
+    if (gatewayId !== locked.gatewayId) await this.#options.touchConfiguration(transaction, [id]);
   }
 
   async unbindGateway(caller: Caller, id: string): Promise<void> {

@@ -20,6 +20,8 @@ const NO_PARTICULARS = {
   deviceId: '',
   templateId: null,
   templateTitle: '',
+  templateVersion: null,
+  templateValues: {},
   signalCount: 0,
   driverCount: 0,
   pageCount: 0,
@@ -61,6 +63,18 @@ export function createEquipmentHandlers(
     },
     unbindGateway: async ({ id }, { caller }) => {
       await service.unbindGateway(caller, id);
+      return null;
+    },
+    bindTemplate: async (request, { caller }) => {
+      await service.bindTemplate(caller, request);
+      return null;
+    },
+    unbindTemplate: async ({ id }, { caller }) => {
+      await service.unbindTemplate(caller, id);
+      return null;
+    },
+    bindGatewayAndTemplate: async (request, { caller }) => {
+      await service.bindGatewayAndTemplate(caller, request);
       return null;
     },
     ...rightHandlers({

@@ -6,7 +6,7 @@ import { EquipmentService, type EquipmentServiceOptions } from './equipment-serv
 import { createEquipmentHandlers } from './handlers.ts';
 import { EquipmentRepository } from './repository.ts';
 
-export type { EquipmentServiceOptions } from './equipment-service.ts';
+export type { EquipmentServiceOptions, EquipmentTemplates } from './equipment-service.ts';
 export { EquipmentRepository, type LockedEquipment } from './repository.ts';
 export { type WatchedEquipment, WatchedEquipmentRepository } from './watched-repository.ts';
 

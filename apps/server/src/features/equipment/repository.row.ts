@@ -142,6 +142,8 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     deviceId: row.device_id,
     templateId: row.template_id,
     templateTitle: row.template_title,
+    templateVersion: row.template_version,
+    templateValues: row.template_values,
     online: row.online,
     communication: row.communication,
     faults: row.faults,

@@ -21,7 +21,7 @@ type ListRequest = RequestOf<typeof equipmentCalls.query>;
 /** What a person enters, as the table has it. */
 export type EquipmentFields = Omit<
   RequestOf<typeof equipmentCalls.add>,
-  'deviceId' | 'gatewayId' | 'templateId'
+  'deviceId' | 'gatewayId' | 'templateId' | 'templateValues'
 >;
 /** What an edit changes of it. */
 type EquipmentChange = Omit<RequestOf<typeof equipmentCalls.edit>, 'id' | 'deviceId' | 'revision'>;
@@ -201,11 +201,6 @@ export class EquipmentRepository {
       .execute();
   }
 
-  /** Remembers the template it was made from. */
-  async setTemplate(organisationId: string, id: string, templateId: string): Promise<void> {
-    await this.#set(organisationId, id, { template_id: templateId });
-  }
-
   async setHomePage(organisationId: string, id: string, pageId: string | null): Promise<void> {
     await this.#set(organisationId, id, { home_page_id: pageId });
   }
@@ -249,6 +244,8 @@ function narrow<O>(query: EquipmentQuery<O>, scope: Scope, request: ListRequest)
   if (request.kind !== undefined) narrowed = narrowed.where('equipment.kind', '=', request.kind);
   if (request.departmentId !== undefined)
     narrowed = narrowed.where(sql<boolean>`department.path @> array[${request.departmentId}::bigint]`);
+  if (request.templateId !== undefined)
+    narrowed = narrowed.where('equipment.template_id', '=', request.templateId);
   if (request.hasGateway !== undefined)
     narrowed = narrowed.where('equipment.gateway_id', request.hasGateway ? 'is not' : 'is', null);
   return narrowed.where(holdsWord(scope, request.keyword, KEYWORD_COLUMNS));

@@ -20,6 +20,9 @@ export interface EquipmentTable extends EditColumns, OwnedColumns {
   gateway_id: string | null;
   device_id: string;
   template_id: string | null;
+  /** That it was last brought up to. */
+  template_version: number | null;
+  template_values: ColumnType<Record<string, string>, string | undefined, string>;
   home_page_id: string | null;
   online: Generated<boolean>;
   online_since: Date | null;

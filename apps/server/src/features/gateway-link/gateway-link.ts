@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CommandResult,
   commandTopics,
+  type DriverAnswer,
+  type DriverAsk,
   deviceCode,
   type SignalDataType,
   type SignalValue,
@@ -10,6 +12,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import { type CommandMetric, valueMetric } from './command-payload.ts';
+import { createDriverQuestions, type DriverPlace } from './driver-questions.ts';
 import type { Expectation } from './expectation.ts';
 import type { LinkRepository, WriteTarget } from './link-repository.ts';
 import type { NodeCommands } from './node-commands.ts';
@@ -54,6 +57,15 @@ export interface GatewayLink {
     readonly equipmentId: string;
     readonly signalId: string;
   }) => Promise<boolean>;
+  /**
+   * Asks a driver something once, through the agent of its gateway; undefined when nothing came in `timeoutMs`.
+   * @throws BusDisconnectedError when the broker is not connected
+   */
+  readonly askDriver: (
+    place: DriverPlace,
+    ask: DriverAsk,
+    timeoutMs: number,
+  ) => Promise<DriverAnswer | undefined>;
   /** Report lease at the gateway (`Zutai/Open`); nothing for foreign gateways. */
   readonly open: (equipmentId: string, intervalMs: number, durationMs: number) => Promise<void>;
   /**
@@ -73,6 +85,8 @@ export interface GatewayLinkOptions {
 export interface GatewayLinkService extends GatewayLink {
   /** A result arrived, from whatever source. */
   readonly deliverResult: CommandResultListener;
+  /** A driver answered, JSON: to whichever process asked. False when the text is no answer. */
+  readonly passDriverAnswer: (text: string) => boolean;
   /** What foreign gateways of a group are still to report, for the process that takes the group. */
   readonly listExpectations: (groupId: string) => Promise<Expectation[]>;
 }
@@ -86,6 +100,7 @@ const wholeTypes = /^U?Int\d+$|^DateTime$/;
 export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkService {
   const { bus, repository, commands, logger } = options;
   const listeners = new Set<CommandResultListener>();
+  const driverQuestions = createDriverQuestions({ bus, commands, logger });
 
   function deliverResult(result: CommandResult): void {
     for (const listener of listeners) {
@@ -174,6 +189,7 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
     },
     renewHold,
     queryCommand,
+    ...driverQuestions,
     open,
     touchConfiguration: repository.touchConfiguration,
     deliverResult,

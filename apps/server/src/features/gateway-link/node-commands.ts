@@ -3,6 +3,7 @@ import {
   buildNodeTopic,
   type CommandQuery,
   type CommandRequest,
+  type DriverRequest,
   type HoldRequest,
   metricName,
 } from '@zutai/contract';
@@ -36,6 +37,7 @@ export interface NodeCommands {
     timeoutMs: number,
   ) => Promise<void>;
   readonly hold: (node: NodeAddress, request: HoldRequest) => Promise<void>;
+  readonly askDriver: (node: NodeAddress, request: DriverRequest) => Promise<void>;
   readonly queryCommand: (node: NodeAddress, query: CommandQuery) => Promise<void>;
 }
 
@@ -53,6 +55,7 @@ export function createNodeCommands(bus: Bus): NodeCommands {
     open: (node, deviceId, intervalMs, durationMs) =>
       sendToNode(node, textMetric(metricName.open, { deviceId, intervalMs, durationMs })),
     hold: (node, request) => sendToNode(node, textMetric(metricName.hold, request)),
+    askDriver: (node, request) => sendToNode(node, textMetric(metricName.driverRequest, request)),
     queryCommand: (node, query) => sendToNode(node, textMetric(metricName.commandQuery, query)),
     write: ({ groupId, sn }, deviceId, value, command, timeoutMs) =>
       bus.publish(

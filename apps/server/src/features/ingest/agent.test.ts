@@ -77,6 +77,32 @@ describe('our own agent, polling a Modbus device', () => {
   const storedValues = async () =>
     (await readHistory(test.database, plant.signalIds)).map((row) => row.value);
 
+  it('reads an address that no signal has, and the bytes behind it', async () => {
+    await until(async () => expect((await live())?.value).toBe(0.5));
+    const { rows } = await test.database.pool.query<{ id: string; device_id: string }>(
+      'select driver.id, device_id from driver join equipment on equipment.id = equipment_id where equipment_id = $1',
+      [plant.equipmentId],
+    );
+    const { id: driverId, device_id: deviceId } = rows[0]!;
+    const { groupId, sn } = plant;
+    const ask = (address: object, asked = driverId) =>
+      dataPath.gatewayLink.link.askDriver(
+        { groupId, sn, deviceId, driverId: asked },
+        { ...{ kind: 'read', dataType: 'number', scale: 2, offset: 0 }, address: { ...address } },
+        10_000,
+      );
+    expect(await ask({ table: 'holding', address: 0, type: 'int16' })).toMatchObject({
+      answer: { kind: 'read', value: 2, type: 'int16', bytes: expect.stringMatching(/^0001/) },
+    });
+    expect(await ask({ table: 'holding', address: 60_000, type: 'int16' })).toMatchObject({
+      failure: { code: expect.any(String), message: expect.stringContaining('address') },
+    });
+    // Saved a moment ago, and not yet at the gateway.
+    expect(await ask({ table: 'holding', address: 0, type: 'int16' }, '987654')).toMatchObject({
+      refusal: 'driverUnknown',
+    });
+  });
+
   it('gets its configuration, reports scaled values and is written to with read-back', async () => {
     await until(async () => expect(await live()).toMatchObject({ value: 0.5, code: '200' }));
     plc.set('level', 8);

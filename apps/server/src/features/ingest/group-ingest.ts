@@ -87,6 +87,7 @@ export async function startGroupIngest(
       if (state.liveStreams !== undefined)
         statusWriter.endStreams(ledger.retain(node.definition.id, new Set(state.liveStreams)));
       if (state.commandResult !== undefined) deliverResult(node, state.commandResult);
+      if (state.driverAnswer !== undefined) passDriverAnswer(node, state.driverAnswer);
     },
     onNodeOnline: (node, isOnline) => {
       if (isOnline) rebirths.cancel(node.definition.sn);
@@ -172,6 +173,11 @@ export async function startGroupIngest(
       // Said below.
     }
     problems.note(node.definition.sn, 'a command result could not be read');
+  }
+
+  function passDriverAnswer(node: EdgeNode, text: string): void {
+    if (!link.passDriverAnswer(text))
+      problems.note(node.definition.sn, 'the answer of a driver could not be read');
   }
 
   async function load(wanted?: WantedDefinitions): Promise<void> {

@@ -50,8 +50,9 @@ export class LinkRepository {
         account.display_name as "accountName", alarm.rule_id::text as "ruleId", alarm.title, alarm.title_en as "titleEn",
         equipment.title as "equipTitle", equipment.title_en as "equipTitleEn", level.title as "levelTitle",
         level.title_en as "levelTitleEn", level.color as "levelColor", level.shape as "levelShape",
-        alarm.raised_at as "raisedAt", alarm.released_at as "releasedAt", alarm.value, alarm.message,
-        rule.instruction, alarm.acknowledged_at is null as "isWaiting", alarm.acknowledged_by as "acknowledgedBy"
+        alarm.raised_at as "raisedAt", alarm.released_at as "releasedAt", alarm.value, alarm.value_en as "valueEn",
+        alarm.message, alarm.message_en as "messageEn", rule.instruction, rule.instruction_en as "instructionEn",
+        alarm.acknowledged_at is null as "isWaiting", alarm.acknowledged_by as "acknowledgedBy"
       from notification_link as link
       join account on account.id = link.account_id
       join organisation on organisation.id = account.organisation_id

@@ -12,7 +12,11 @@ import { ImportService } from './import/import-service.ts';
 import { SignalRepository } from './repository.ts';
 import { SignalService } from './signal-service.ts';
 
+export type { StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
+export { applyChange, checkDeletions, completeEdits, holdSignals } from './signal-change.ts';
+export { findChangeProblems, type SignalChange, type SignalProblem } from './signal-problems.ts';
+export { pathIn, refuseContradictions } from './signal-request.ts';
 
 export interface SignalFeature {
   readonly handlers: Handlers<typeof signalCalls>;

@@ -61,7 +61,7 @@ export async function holdSignals(
  *   after the revision it is based on
  */
 export function completeEdits(
-  held: HeldSignals,
+  held: Pick<HeldSignals, 'existing'>,
   edits: readonly SignalEdit[],
   pathOf: (index: number) => string,
 ): SignalChange['edit'] {
@@ -81,7 +81,7 @@ export function completeEdits(
  *   after the revision whose deletion was asked for
  */
 export function checkDeletions(
-  held: HeldSignals,
+  held: Pick<HeldSignals, 'existing'>,
   deletions: RequestOf<typeof signalCalls.saveAll>['delete'],
 ): readonly string[] {
   const byId = new Map(held.existing.map((signal) => [signal.id, signal]));

@@ -1,5 +1,5 @@
 import type { RequestOf, SignalInput, signalCalls } from '@zutai/contract';
-import { AppError, type Caller, type FieldProblem } from '../../platform/call/index.ts';
+import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
 import { SignalRepository } from './repository.ts';
@@ -12,6 +12,7 @@ import {
   holdSignals,
 } from './signal-change.ts';
 import type { SignalChange, SignalProblem } from './signal-problems.ts';
+import { pathIn, refuseContradictions } from './signal-request.ts';
 
 const NO_CHANGE: SignalChange = { add: [], edit: [], delete: [] };
 
@@ -81,25 +82,4 @@ function refuseOne(problems: readonly SignalProblem[], signal: SignalInput): voi
   if (first.code === 'tagTaken') throw new AppError('tagTaken', { tag: signal.tag }, fields);
   if (first.field === 'address') throw new AppError('addressInvalid', { address: signal.address }, fields);
   throw new AppError('invalidRequest', {}, fields);
-}
-
-/** `add[3].address`, `edit[0].tag`. */
-function pathIn(addCount: number): (problem: SignalProblem) => FieldProblem {
-  return ({ index, field, code, params }) => {
-    const row = index < addCount ? `add[${index}]` : `edit[${index - addCount}]`;
-    return { path: `${row}.${field}`, code, ...(params && { params }) };
-  };
-}
-
-/** One signal twice in a request, or changed and deleted, says nobody knows what. */
-function refuseContradictions(
-  change: Readonly<Record<'edit' | 'delete', readonly { readonly id: string }[]>>,
-): void {
-  const seen = new Set(change.delete.map(({ id }) => id));
-  const fields = change.edit.flatMap(({ id }, i) => {
-    const isRepeated = seen.has(id);
-    seen.add(id);
-    return isRepeated ? [{ path: `edit[${i}].id`, code: 'repeated' }] : [];
-  });
-  if (fields.length > 0) throw new AppError('invalidRequest', {}, fields);
 }

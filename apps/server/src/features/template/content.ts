@@ -1,21 +1,21 @@
-import type { SignalInput } from '@zutai/contract';
+import { type SignalInput, signalInput, type TemplateParameter } from '@zutai/contract';
+import type { DriverSettings } from '../driver/index.ts';
 
-/** A driver of a template; signals name it by its place in the list. */
-export interface TemplateDriver {
-  readonly title: string;
-  readonly protocol: string;
-  readonly pollIntervalMs: number;
-  readonly minIntervalMs?: number | null;
-  readonly enabled: boolean;
-  readonly options: Record<string, unknown>;
+/** What rows of a template have beside what was entered. */
+interface Row {
+  /** Never that of a driver or a signal of equipment, unless the template was made of it. */
+  readonly id: string;
+  /** Grows by one with each edit. */
+  readonly revision: number;
+  readonly editedBy?: string;
+  readonly editedMs?: number;
 }
 
-export interface TemplateSignal extends Omit<SignalInput, 'driverId'> {
-  /** Id it had on the equipment the template was made from: pages of the template still name it. */
-  readonly sourceId: string;
-  /** Place in `drivers`; null when no driver of ours polls it. */
-  readonly driver: number | null;
-}
+/** A driver of a template: texts and numbers of its options may be placeholders. */
+export type TemplateDriver = DriverSettings & Row;
+
+/** A signal of a template: its address may have placeholders, its `driverId` is that of a driver of the template. */
+export type TemplateSignal = SignalInput & Row;
 
 /**
  * Drivers and signals by value: changes of the equipment they came from do not reach them. Pages of a template are
@@ -23,6 +23,32 @@ export interface TemplateSignal extends Omit<SignalInput, 'driverId'> {
  */
 export interface TemplateContent {
   readonly sourceEquipmentId: string;
+  readonly parameters: readonly TemplateParameter[];
   readonly drivers: readonly TemplateDriver[];
   readonly signals: readonly TemplateSignal[];
+}
+
+/** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
+export interface BaseRow<R> {
+  readonly id: string;
+  /** Null: deleted at the equipment. */
+  readonly ownId: string | null;
+  readonly row: R;
+}
+
+/** The template as it was when the equipment was last brought up to it. */
+export interface TemplateBase {
+  readonly drivers: readonly BaseRow<TemplateDriver>[];
+  readonly signals: readonly BaseRow<TemplateSignal>[];
+}
+
+const USUAL = signalInput.parse({ tag: 'usual', title: 'usual' });
+
+/** As it is stored; fields that did not exist when it was made are as in a new row. */
+export function readContent(stored: TemplateContent): TemplateContent {
+  return {
+    ...stored,
+    drivers: stored.drivers.map((driver) => ({ ...driver, minIntervalMs: driver.minIntervalMs ?? null })),
+    signals: stored.signals.map((signal) => ({ ...USUAL, ...signal })),
+  };
 }

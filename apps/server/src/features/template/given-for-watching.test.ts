@@ -12,6 +12,7 @@ let projectId: string;
 let pageOfProject: string;
 let pageOfEquipment: string;
 let driverId: string;
+let templateId: string;
 
 beforeAll(async () => {
   app = await createEngineeringApp();
@@ -23,6 +24,8 @@ beforeAll(async () => {
   person = Object.assign(person, { permissions: new Set<PermissionCode>(codes) });
   equipmentId = await app.addEquipment({ title: 'Pump' });
   driverId = await app.addDriver(equipmentId);
+  templateId = (await app.send(calls.template.add, app.engineer, { title: 'Pump', equipmentId })).data.id;
+  await app.send(calls.equipment.bindTemplate, app.engineer, { id: equipmentId, templateId });
   projectId = await app.addProject({ title: 'Station', equipmentIds: equipmentId });
   const pageOf = async (owner: object) =>
     (await savePage(app, { title: 'Page', ...owner }, drawPage())).data.id;
@@ -60,6 +63,13 @@ const CHANGING: readonly (readonly [string, CallDefinition, () => object])[] = [
     'driver.add',
     calls.driver.add,
     () => ({ equipmentId, title: 'D', protocol: 'modbus-tcp', options: { host: 'a' } }),
+  ],
+  ['equipment.bindTemplate', calls.equipment.bindTemplate, () => ({ id: equipmentId, templateId })],
+  ['equipment.unbindTemplate', calls.equipment.unbindTemplate, () => ({ id: equipmentId })],
+  [
+    'template.synchronise',
+    calls.template.synchronise,
+    () => ({ templateId, version: 1, equipmentIds: [equipmentId] }),
   ],
   ['signal.add', calls.signal.add, () => ({ equipmentId, tag: 'a', title: 'A' })],
 ];

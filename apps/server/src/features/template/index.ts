@@ -1,42 +1,53 @@
 import type { templateCalls } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import type { EquipmentTemplates } from '../equipment/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
+import { TemplateContentService } from './content-service.ts';
 import { TemplateRepository } from './repository.ts';
-import { listTemplateSignals } from './template-content.ts';
+import { SyncService, type SyncServiceOptions } from './sync/sync-service.ts';
+import { listEditedSignals, listTemplateDrivers, listTemplateSignals } from './template-content.ts';
 import { createTemplateOwner } from './template-owner.ts';
 import { TemplateService } from './template-service.ts';
 
 export interface TemplateFeature {
   readonly handlers: Handlers<typeof templateCalls>;
-  /** Copies a template onto equipment just added in the same transaction. Throws notFound for a foreign one. */
-  applyTemplate(
-    transaction: Transaction,
-    caller: Caller,
-    templateId: string,
-    equipmentId: string,
-  ): Promise<void>;
+  /** What equipment is made from and follows. */
+  readonly ofEquipment: EquipmentTemplates;
   /** Templates as owners of pages. */
   readonly owner: PageOwnerPort;
   /** The equipment and signals that pages of a template name. */
   readonly findSource: FindTemplateSource;
 }
 
-/** Templates: what equipment is made from. */
-export function createTemplateFeature({ database }: { database: Database }): TemplateFeature {
+/** Templates: what equipment is made from and follows. */
+export function createTemplateFeature(
+  { database }: { database: Database },
+  options: SyncServiceOptions,
+): TemplateFeature {
   const templates = new TemplateRepository(database.kysely);
-  const service = new TemplateService(database);
+  const sync = new SyncService(database, options);
+  const service = new TemplateService(database, sync);
+  const contents = new TemplateContentService(database, options.box);
+  const requireContent = async ({ organisationId }: Caller, id: string) => {
+    const content = await templates.findContent(organisationId, id);
+    if (content === undefined) throw new AppError('notFound');
+    return content;
+  };
   return {
     owner: createTemplateOwner(database),
     findSource: async ({ kysely }, organisationId, id) => {
       const content = await new TemplateRepository(kysely).findContent(organisationId, id);
       if (content === undefined) return undefined;
-      const signals = content.signals.map(({ sourceId, tag, title }) => ({ id: sourceId, tag, title }));
+      const signals = content.signals.map(({ id: signalId, tag, title }) => ({ id: signalId, tag, title }));
       return { equipmentId: content.sourceEquipmentId, signals };
     },
-    applyTemplate: (transaction, caller, templateId, equipmentId) =>
-      service.apply(transaction, caller, templateId, equipmentId),
+    ofEquipment: {
+      apply: (transaction, caller, equipmentId, wanted) =>
+        service.apply(transaction, caller, equipmentId, wanted),
+      bind: (transaction, caller, equipmentId, wanted) => sync.bind(transaction, caller, equipmentId, wanted),
+      unbind: (transaction, caller, equipmentId) => sync.unbind(transaction, caller, equipmentId),
+    },
     handlers: {
       queryForManage: (request, { caller }) => templates.list(caller.organisationId, request),
       query: (request, { caller }) => templates.list(caller.organisationId, request),
@@ -51,10 +62,28 @@ export function createTemplateFeature({ database }: { database: Database }): Tem
         return template;
       },
       signals: async ({ id }, { caller }) => {
-        const content = await templates.findContent(caller.organisationId, id);
-        if (content === undefined) throw new AppError('notFound');
+        const content = await requireContent(caller, id);
         return { equipmentId: content.sourceEquipmentId, signals: listTemplateSignals(content) };
       },
+      queryDrivers: async ({ templateId }, { caller }) =>
+        listTemplateDrivers(await requireContent(caller, templateId)),
+      addDriver: async (request, { caller }) => ({ id: await contents.addDriver(caller, request) }),
+      editDriver: async (request, { caller }) => {
+        await contents.editDriver(caller, request);
+        return null;
+      },
+      deleteDriver: async (request, { caller }) => {
+        await contents.deleteDriver(caller, request);
+        return null;
+      },
+      querySignals: async ({ templateId, pageNum, pageSize, sortOrder }, { caller }) => {
+        const rows = listEditedSignals(await requireContent(caller, templateId));
+        if (sortOrder === 'desc') rows.reverse();
+        return { total: rows.length, rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
+      },
+      compare: (request, { caller }) => sync.compare(caller, request),
+      synchronise: (request, { caller }) => sync.synchronise(caller, request),
+      saveSignals: (request, { caller }) => contents.saveSignals(caller, request),
       delete: async ({ id }, { caller }) => {
         await service.delete(caller, id);
         return null;

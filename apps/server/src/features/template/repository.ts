@@ -1,10 +1,10 @@
-import type { RequestOf, ResponseOf, templateCalls } from '@zutai/contract';
+import type { RequestOf, ResponseOf, TemplateParameter, templateCalls } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { TemplateContent } from './content.ts';
+import { readContent, type TemplateContent } from './content.ts';
 import type {} from './tables.ts';
 
 type ListRequest = RequestOf<typeof templateCalls.query>;
@@ -22,6 +22,7 @@ const COLUMNS = [
   'template.title',
   'template.remark',
   'template.version',
+  sql<TemplateParameter[]>`template.content->'parameters'`.as('parameters'),
   'template.driver_count',
   'template.signal_count',
   'template.home_page_id',
@@ -73,7 +74,19 @@ export class TemplateRepository {
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .executeTakeFirst();
-    return row?.content;
+    return row && readContent(row.content);
+  }
+
+  /** As {@link findContent}, with its version. */
+  async findVersion(
+    organisationId: string,
+    id: string,
+  ): Promise<{ version: number; content: TemplateContent } | undefined> {
+    const row = await this.#templates(organisationId)
+      .select(['version', 'content'])
+      .where('template.id', '=', id)
+      .executeTakeFirst();
+    return row && { version: row.version, content: readContent(row.content) };
   }
 
   async insert(
@@ -105,6 +118,46 @@ export class TemplateRepository {
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirst();
+  }
+
+  /** As {@link lock}, with what it is made of. */
+  async lockContent(
+    organisationId: string,
+    id: string,
+  ): Promise<{ title: string; version: number; content: TemplateContent } | undefined> {
+    const row = await this.#db
+      .selectFrom('template')
+      .select(['title', 'version', 'content'])
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row && { ...row, content: readContent(row.content) };
+  }
+
+  /** A new version of it. */
+  async setContent(organisationId: string, id: string, content: TemplateContent): Promise<void> {
+    await this.#db
+      .updateTable('template')
+      .set({
+        content: JSON.stringify(content),
+        driver_count: content.drivers.length,
+        signal_count: content.signals.length,
+        version: sql`version + 1`,
+        updated_at: sql`now()`,
+      })
+      .where('organisation_id', '=', organisationId)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Ids that no thing of the table has or will have. */
+  async takeIds(table: 'equipment' | 'driver' | 'signal', count: number): Promise<string[]> {
+    if (count === 0) return [];
+    const { rows } = await sql<{ id: string }>`
+      select nextval(pg_get_serial_sequence(${table}, 'id'))::text as id
+      from generate_series(1, ${count})`.execute(this.#db);
+    return rows.map(({ id }) => id);
   }
 
   async setHomePage(organisationId: string, id: string, pageId: string): Promise<void> {
@@ -142,6 +195,7 @@ function toTemplate(row: {
   title: string;
   remark: string;
   version: number;
+  parameters: TemplateParameter[];
   driver_count: number;
   signal_count: number;
   page_count: number;
@@ -155,6 +209,7 @@ function toTemplate(row: {
     title: row.title,
     remark: row.remark,
     version: row.version,
+    parameters: row.parameters,
     homePageId: row.home_page_id,
     driverCount: row.driver_count,
     signalCount: row.signal_count,

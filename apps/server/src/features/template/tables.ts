@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
-import type { TemplateContent } from './content.ts';
+import type { TemplateBase, TemplateContent } from './content.ts';
 
 export interface TemplateTable extends EditColumns {
   id: Generated<string>;
@@ -16,8 +16,15 @@ export interface TemplateTable extends EditColumns {
   updated_at: Generated<Date>;
 }
 
+export interface TemplateBaseTable {
+  equipment_id: string;
+  drivers: ColumnType<TemplateBase['drivers'], string, string>;
+  signals: ColumnType<TemplateBase['signals'], string, string>;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     template: TemplateTable;
+    template_base: TemplateBaseTable;
   }
 }

@@ -1,10 +1,10 @@
-import type { MonitoredSignal } from '@zutai/contract';
+import type { Driver, MonitoredSignal, Signal } from '@zutai/contract';
 import type { Caller } from '../../platform/call/index.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
 import { SignalRepository } from '../signal/index.ts';
-import type { TemplateContent } from './content.ts';
+import type { TemplateBase, TemplateContent } from './content.ts';
 import { copyPages } from './template-pages.ts';
 
 /** The drivers and signals of equipment the caller may see, by value. */
@@ -14,72 +14,81 @@ export async function takeContent(
   equipmentId: string,
 ): Promise<TemplateContent> {
   const drivers = await new DriverRepository(kysely).list(caller, equipmentId);
-  const places = new Map(drivers.map((driver, i) => [driver.id, i]));
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
   return {
     sourceEquipmentId: equipmentId,
-    drivers: drivers.map(({ title, protocol, pollIntervalMs, minIntervalMs, enabled, options }) => ({
-      title,
-      protocol,
-      pollIntervalMs,
-      minIntervalMs,
-      enabled,
-      options,
+    parameters: [],
+    drivers: drivers.map(({ id, title, protocol, pollIntervalMs, minIntervalMs, enabled, options }) => ({
+      ...{ id, title, protocol, pollIntervalMs, minIntervalMs, enabled, options },
+      revision: 1,
     })),
-    signals: signals.map(
-      ({ id, driverId, seq: _seq, revision: _revision, editedBy: _by, editedAt: _at, ...fields }) => ({
-        ...fields,
-        sourceId: id,
-        driver: driverId === null ? null : (places.get(driverId) ?? null),
-      }),
-    ),
+    signals: signals.map(({ seq: _seq, editedBy: _by, editedAt: _at, ...fields }) => ({
+      ...fields,
+      revision: 1,
+    })),
   };
 }
 
 /**
  * Puts a template onto equipment that has nothing yet: drivers, signals, pages.
- * @returns the page that should be the home page
+ * @param content with values in the place of placeholders
+ * @returns the page that should be the home page, and which row came of which
  */
 export async function putContent(
   transaction: Transaction,
   caller: Caller,
   template: { readonly id: string; readonly content: TemplateContent },
   equipment: LockedEquipment,
-): Promise<string | null> {
+): Promise<{ homePageId: string | null; base: TemplateBase }> {
   const { content } = template;
   const drivers = new DriverRepository(transaction.kysely);
-  const driverIds: string[] = [];
-  for (const driver of content.drivers) driverIds.push(await drivers.insert(equipment.id, driver));
-  const signals = content.signals.map(({ sourceId: _sourceId, driver, ...fields }) => ({
-    ...fields,
-    driverId: driver === null ? null : (driverIds[driver] ?? null),
+  const driverIds = new Map<string, string>();
+  for (const driver of content.drivers) driverIds.set(driver.id, await drivers.insert(equipment.id, driver));
+  const signals = content.signals.map((signal) => ({
+    ...signal,
+    driverId: signal.driverId === null ? null : (driverIds.get(signal.driverId) ?? null),
   }));
   const ids = await new SignalRepository(transaction.kysely).insertAll(equipment.id, signals, 1);
   const bySource = new Map(
-    content.signals.map(({ sourceId, tag, title }, i) => [sourceId, { id: ids[i] as string, tag, title }]),
+    content.signals.map(({ id, tag, title }, i) => [id, { id: ids[i] as string, tag, title }]),
   );
-  return copyPages(transaction, caller, {
+  const homePageId = await copyPages(transaction, caller, {
     from: { kind: 'template', id: template.id },
     to: { kind: 'equipment', id: equipment.id },
     fromEquipmentId: content.sourceEquipmentId,
     equipment,
     findSignal: ({ signalId }) => bySource.get(signalId),
   });
+  const base = {
+    drivers: content.drivers.map((row) => ({ id: row.id, ownId: driverIds.get(row.id) ?? null, row })),
+    signals: content.signals.map((row, i) => ({ id: row.id, ownId: ids[i] ?? null, row })),
+  };
+  return { homePageId, base };
+}
+
+/** The drivers of a template as its driver tab shows them. */
+export function listTemplateDrivers({ drivers, signals, sourceEquipmentId }: TemplateContent): Driver[] {
+  return drivers.map(({ editedBy: _by, editedMs: _ms, ...driver }) => ({
+    ...driver,
+    minIntervalMs: driver.minIntervalMs ?? null,
+    equipmentId: sourceEquipmentId,
+    signalCount: signals.filter(({ driverId }) => driverId === driver.id).length,
+    status: null,
+  }));
+}
+
+/** The signals of a template as they are edited. */
+export function listEditedSignals({ drivers, signals, sourceEquipmentId }: TemplateContent): Signal[] {
+  const titles = new Map(drivers.map(({ id, title }) => [id, title]));
+  return signals.map(({ editedBy: _by, editedMs: _ms, ...signal }, i) => ({
+    ...signal,
+    equipmentId: sourceEquipmentId,
+    driverTitle: titles.get(signal.driverId ?? '') ?? '',
+    seq: i + 1,
+  }));
 }
 
 /** The signals of a template as the binding picker of its pages shows them. */
-export function listTemplateSignals({
-  drivers,
-  signals,
-  sourceEquipmentId,
-}: TemplateContent): MonitoredSignal[] {
-  return signals.map(({ sourceId, driver, ...fields }, i) => ({
-    ...fields,
-    id: sourceId,
-    equipmentId: sourceEquipmentId,
-    driverId: null,
-    driverTitle: driver === null ? '' : (drivers[driver]?.title ?? ''),
-    seq: i + 1,
-    live: null,
-  }));
+export function listTemplateSignals(content: TemplateContent): MonitoredSignal[] {
+  return listEditedSignals(content).map((signal) => ({ ...signal, driverId: null, live: null }));
 }

@@ -1,31 +1,49 @@
-import type { RequestOf, templateCalls } from '@zutai/contract';
-import { AppError, type Caller } from '../../platform/call/index.ts';
+import {
+  type RequestOf,
+  sampleValues,
+  type TemplateParameter,
+  type TemplateValues,
+  type templateCalls,
+} from '@zutai/contract';
+import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
+import type { TemplateContent } from './content.ts';
+import { expandContent } from './expand.ts';
 import { TemplateRepository } from './repository.ts';
+import { BaseRepository } from './sync/base-repository.ts';
+import type { SyncService } from './sync/sync-service.ts';
 import { putContent, takeContent } from './template-content.ts';
 import { copyPages } from './template-pages.ts';
 
 export class TemplateService {
   readonly #database: Database;
+  readonly #sync: SyncService;
 
-  constructor(database: Database) {
+  constructor(database: Database, sync: SyncService) {
     this.#database = database;
+    this.#sync = sync;
   }
 
   add(caller: Caller, request: RequestOf<typeof templateCalls.add>): Promise<string> {
     const { organisationId } = caller;
     return refuseTakenTitle(request.title, () =>
       this.#database.withTransaction(async (transaction) => {
-        const equipment = await requireEquipment(transaction, caller, request.equipmentId);
-        const content = await takeContent(transaction, caller, request.equipmentId);
         const templates = new TemplateRepository(transaction.kysely);
+        const { equipmentId } = request;
+        if (equipmentId === null) {
+          const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
+          const empty = { sourceEquipmentId, parameters: [], drivers: [], signals: [] };
+          return templates.insert(organisationId, request, empty);
+        }
+        const equipment = await requireEquipment(transaction, caller, equipmentId);
+        const content = await takeContent(transaction, caller, equipmentId);
         const id = await templates.insert(organisationId, request, content);
         const homePageId = await copyPages(transaction, caller, {
-          from: { kind: 'equipment', id: request.equipmentId },
+          from: { kind: 'equipment', id: equipmentId },
           to: { kind: 'template', id },
           fromEquipmentId: '',
           equipment,
@@ -39,13 +57,20 @@ export class TemplateService {
 
   async edit(
     caller: Caller,
-    { id, revision, ...change }: RequestOf<typeof templateCalls.edit>,
+    { id, revision, parameters, ...change }: RequestOf<typeof templateCalls.edit>,
   ): Promise<void> {
-    const templates = new TemplateRepository(this.#database.kysely);
-    const isFound = await refuseTakenTitle(change.title, () =>
-      templates.update(caller.organisationId, id, change, editOf(caller, revision)),
+    const { organisationId } = caller;
+    await refuseTakenTitle(change.title, () =>
+      this.#database.withTransaction(async ({ kysely }) => {
+        const templates = new TemplateRepository(kysely);
+        const found = await templates.lockContent(organisationId, id);
+        if (found === undefined) throw new AppError('notFound');
+        await templates.update(organisationId, id, change, editOf(caller, revision));
+        const before = found.content.parameters;
+        if (parameters === undefined || JSON.stringify(parameters) === JSON.stringify(before)) return;
+        await templates.setContent(organisationId, id, withParameters(found.content, parameters));
+      }),
     );
-    if (!isFound) throw new AppError('notFound');
   }
 
   async delete({ organisationId }: Caller, id: string): Promise<void> {
@@ -61,21 +86,37 @@ export class TemplateService {
     }
   }
 
-  /** Copies drivers, signals and pages onto equipment just added. Throws notFound for a foreign template. */
+  /** Copies drivers, signals and pages onto equipment just added, and binds it. Throws notFound for a foreign template. */
   async apply(
     transaction: Transaction,
     caller: Caller,
-    templateId: string,
     equipmentId: string,
+    { templateId, templateValues }: { templateId: string; templateValues: TemplateValues },
   ): Promise<void> {
     const { organisationId } = caller;
-    const content = await new TemplateRepository(transaction.kysely).findContent(organisationId, templateId);
-    if (content === undefined) throw new AppError('notFound');
+    const { bound, content } = await this.#sync.contentFor(transaction, caller, templateId, templateValues);
     const equipment = await requireEquipment(transaction, caller, equipmentId);
-    const homePageId = await putContent(transaction, caller, { id: templateId, content }, equipment);
+    const { homePageId, base } = await putContent(
+      transaction,
+      caller,
+      { id: templateId, content },
+      equipment,
+    );
+    const bases = new BaseRepository(transaction.kysely);
+    await bases.save(equipmentId, base);
+    await bases.bind(organisationId, equipmentId, bound);
     if (homePageId !== null)
       await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
   }
+}
+
+/** Refuses what a placeholder names and is gone, or counts with and is no integer. */
+function withParameters(content: TemplateContent, parameters: readonly TemplateParameter[]): TemplateContent {
+  const twice = parameters.findIndex(({ name }, i) => parameters.findIndex((one) => one.name === name) < i);
+  if (twice >= 0) throw fieldError(`parameters[${twice}].name`, 'repeated');
+  const changed = { ...content, parameters };
+  expandContent(changed, sampleValues(parameters));
+  return changed;
 }
 
 /** Holds the equipment, so that its drivers and signals stay as they are read. */

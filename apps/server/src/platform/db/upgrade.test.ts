@@ -28,6 +28,8 @@ const OLD_ROWS = `
   insert into signal (equipment_id, driver_id, tag, title, "group", unit, data_type, address, writable, min, max)
     values (1, 1, 'level', 'Level', 'Tank', 'm', 'number', 'HR:1', true, 0, 10),
       (1, null, 'run', 'Running', '', '', 'boolean', '', false, null, null);
+  insert into signal (equipment_id, tag, title, "group", unit, data_type, address, writable, states)
+    values (1, 'state', 'State', '', '', 'number', '', false, '[{"value": 2, "title": "故障", "titleEn": "Fault"}]');
   create table history_old partition of history for values from ('2026-01-01') to ('2027-01-01');
   insert into history (signal_id, ts, value, code) values (1, '2026-02-03', 4.5, 200);
   insert into command (uuid, organisation_id, equipment_id, signal_id, signal_title, account_id, account_name, new_value,
@@ -41,6 +43,34 @@ const OLD_ROWS = `
   insert into project_equipment (project_id, equipment_id) values (1, 1);
   insert into mvar (project_id, title, calc_type, signals) values (1, 'Sum', 'sum', '{1,2}');
   insert into login_failure (key) values ('name:admin');`;
+
+/** The last migration before alarms spoke of states by their names, and before templates were edited. */
+const LATER_VERSION = 115;
+
+/** A template of then, and equipment made from it that has lost a signal since. */
+const TEMPLATE_ROWS = `
+  insert into template (organisation_id, title, content, version) values (1, 'Pump', '{"sourceEquipmentId": "1",
+    "drivers": [{"title": "Old", "protocol": "modbus-tcp", "pollIntervalMs": 1000, "enabled": true, "options": {}},
+      {"title": "PLC", "protocol": "modbus-tcp", "pollIntervalMs": 1000, "enabled": true, "options": {}}],
+    "signals": [{"sourceId": "1", "driver": 1, "tag": "level", "title": "Level"},
+      {"sourceId": "2", "driver": null, "tag": "gone", "title": "Gone"}]}', 7);
+  update equipment set template_id = 1;`;
+
+/** Alarms of then: one rings, one is over. */
+const ALARM_ROWS = `
+  insert into alarm_rule (organisation_id, equipment_id, signal_id, title, condition, level_id)
+    select 1, 1, 3, 'Fault', '{"kind": "discrete"}', id from alarm_level where priority = 1;
+  update alarm_state set stage = 1, is_open = true, value = '2';
+  insert into alarm (organisation_id, equipment_id, rule_id, signal_id, level_id, title, title_en, kind, state, stage,
+      raised_at, closed_at, value, message)
+    select 1, 1, id, 3, level_id, 'Fault', '', 'discrete', state, 1, now(), closed_at, '2', ''
+    from alarm_rule, (values ('unacknowledgedActive', null), ('normal', now())) as one (state, closed_at);`;
+
+/** Copies migrations up to this one to where they are applied from. */
+function offer(lastVersion: number): void {
+  for (const { name, version } of readMigrations(migrationFolder))
+    if (version <= lastVersion) fs.copyFileSync(path.join(migrationFolder, name), path.join(folder, name));
+}
 
 /** Tables whose rows a person would miss. */
 const KEPT =
@@ -70,8 +100,7 @@ async function readAll(columnsOf?: ReadonlyMap<string, readonly string[]>) {
 
 beforeAll(async () => {
   await database.pool.query('drop schema public cascade; create schema public');
-  for (const { name, version } of readMigrations(migrationFolder))
-    if (version <= OLD_VERSION) fs.copyFileSync(path.join(migrationFolder, name), path.join(folder, name));
+  offer(OLD_VERSION);
   await migrate(database, folder);
   await database.pool.query(OLD_ROWS);
 });
@@ -82,7 +111,10 @@ afterAll(async () => {
 
 it('a database of the first version keeps every row and column through all migrations since', async () => {
   const before = await readAll();
-  const applied = await migrate(database);
+  offer(LATER_VERSION);
+  const applied = await migrate(database, folder);
+  await database.pool.query(ALARM_ROWS + TEMPLATE_ROWS);
+  applied.push(...(await migrate(database)));
   expect(applied).toEqual(
     readMigrations(migrationFolder).flatMap(({ name, version }) => (version > OLD_VERSION ? [name] : [])),
   );
@@ -102,9 +134,33 @@ it('a database of the first version keeps every row and column through all migra
   // Nobody can tell what became of a write that was under way.
   const [, pending] = before.get('command')!;
   Object.assign(pending!, { status: 'unknown', code: '1301' });
+  Object.assign(before.get('equipment')![0]!, { template_id: '1' });
   expect(after).toEqual(before);
   expect(await query('select communication, title_en from equipment')).toEqual([
     { communication: 'online', title_en: '' },
+  ]);
+  // What rings says so in words from now on; what is over keeps what it said.
+  expect(await query('select value, value_en from alarm order by id')).toEqual([
+    { value: '故障', value_en: 'Fault' },
+    { value: '2', value_en: '' },
+  ]);
+  expect(await query('select value, value_en from alarm_state')).toEqual([
+    { value: '故障', value_en: 'Fault' },
+  ]);
+  // Drivers of a template have ids, by which its signals name them; equipment is at the version it was made from, and
+  // knows which of its rows came of which of the template.
+  const [template] = await query('select content from template');
+  const [, plc] = template!.content.drivers;
+  expect(template!.content.signals).toMatchObject([
+    { id: '1', driverId: plc.id, tag: 'level' },
+    { id: '2', driverId: null, tag: 'gone' },
+  ]);
+  expect(await query('select template_version from equipment')).toEqual([{ template_version: 7 }]);
+  const [base] = await query('select drivers, signals from template_base');
+  expect(base!.drivers).toMatchObject([{ ownId: null }, { id: plc.id, ownId: '1' }]);
+  expect(base!.signals).toMatchObject([
+    { id: '1', ownId: '1' },
+    { id: '2', ownId: null },
   ]);
   // What the upgrade itself did is no change of a person.
   expect(await query('select * from audit_event where account_id is not null')).toEqual([]);

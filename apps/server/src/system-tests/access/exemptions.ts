@@ -148,7 +148,7 @@ const READING: ReadonlySet<string> = new Set(
   [
     'signal.query signal.export curve.export history.query history.export report.export report.downloadRun search.query list.export page.newest page.info',
     'page.revisionInfo mvar.validStatistics projectMonitor.queryGateways projectMonitor.querySignals',
-    'projectMonitor.querySignalsOfEquipment projectMonitor.pageInfo session.info',
+    'projectMonitor.querySignalsOfEquipment projectMonitor.pageInfo session.info template.querySignals',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -172,6 +172,14 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
+  ...answered('driverGatewayOffline', 'system-tests/agent-process.test.ts', 'driver.tryAddress'),
+  ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
+  ...answered('driverInUse', 'features/template/content.test.ts', 'template.deleteDriver'),
+  ...answered(
+    'equipmentHasNoTemplate',
+    'features/template/sync/sync.test.ts',
+    'template.compare template.synchronise',
+  ),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
   ...answered(

@@ -43,6 +43,7 @@ const sampleTopics: PerName<typeof topics, (own: Belongings) => string> = {
     ask: () => topics.monitor.ask.build({ groupId: 'zutai-0' }),
     reply: () => topics.monitor.reply.build({ processId: '1', askId: '1' }),
   },
+  driver: { answer: () => topics.driver.answer.build({ uuid: '1' }) },
   command: { expect: () => topics.command.expect.build({ groupId: 'zutai-0' }) },
 };
 

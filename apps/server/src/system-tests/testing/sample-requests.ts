@@ -23,6 +23,7 @@ import {
 } from './sample.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
+import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 import { styleSamples } from './style/style-samples.ts';
 
@@ -32,9 +33,6 @@ const SHEET = new Blob(['tag,title\nx,X\n']);
 
 /** Serial numbers are unique over all organisations. */
 const newGateway = () => ({ sn: newTitle().toUpperCase().replace(' ', '-'), title: 'isolation' });
-const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
-const newSignal = (more: object) => ({ ...SIGNAL, ...more });
-const modbus = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 const byGroup = (): Samples => (other) => [refused({ groupId: other.equipmentGroupId }, 'groupId')];
 const byGroupAndEquipment: Samples = (other, own) => [
@@ -84,6 +82,7 @@ export const sampleRequests: {
     query: (other) => [
       { body: {}, foreign: [] },
       refused({ departmentId: other.departmentId }, 'departmentId'),
+      refused({ templateId: other.templateId }, 'templateId'),
     ],
     queryByUser: plain(),
     add: (other) => [
@@ -105,6 +104,16 @@ export const sampleRequests: {
       refused({ id: own.equipmentId, gatewayId: other.gatewayId }, 'gatewayId'),
     ],
     unbindGateway: (other) => [refused({ id: other.equipmentId }, 'id')],
+    bindTemplate: (other, own) => [
+      refused({ id: other.equipmentId, templateId: own.templateId }, 'id'),
+      refused({ id: own.equipmentId, templateId: other.templateId }, 'templateId'),
+    ],
+    unbindTemplate: (other) => [refused({ id: other.equipmentId }, 'id')],
+    bindGatewayAndTemplate: (other, { equipmentId: id, gatewayId, templateId }) => [
+      refused({ id: other.equipmentId, gatewayId, templateId }, 'id'),
+      refused({ id, gatewayId: other.gatewayId, templateId }, 'gatewayId'),
+      refused({ id, gatewayId, templateId: other.templateId }, 'templateId'),
+    ],
     queryPermissions: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     queryAccountsWithoutPermission: (other) => [refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     addPermissions: byEquipmentAndAccount('accountIds'),
@@ -138,8 +147,10 @@ export const sampleRequests: {
   },
   driver: {
     query: byId('equipmentId'),
-    add: byId('equipmentId', modbus),
-    edit: (other) => [refused({ id: other.driverId, ...modbus }, 'id')],
+    add: byId('equipmentId', MODBUS),
+    edit: (other) => [refused({ id: other.driverId, ...MODBUS }, 'id')],
+    tryAddress: (other) => [refused({ id: other.driverId, address: 'HR:0' }, 'id')],
+    browse: (other) => [refused({ id: other.driverId }, 'id')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
   signal: {
@@ -274,15 +285,7 @@ export const sampleRequests: {
     ],
     uploadImage: plain({}, { file: PICTURE }),
   },
-  template: {
-    queryForManage: plain(),
-    query: plain(),
-    add: byId('equipmentId', { title: 'isolation' }),
-    edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
-    detail: (other) => [refused({ id: other.templateId }, 'id')],
-    delete: (other) => [refused({ id: other.templateId }, 'id')],
-    signals: (other) => [refused({ id: other.templateId }, 'id')],
-  },
+  template: templateSamples,
   project: {
     query: plain(),
     queryAll: plain(),

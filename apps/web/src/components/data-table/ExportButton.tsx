@@ -11,6 +11,8 @@ export type ExportFormat = 'xlsx' | 'csv';
 export function ExportButton(props: {
   onExport: (format: ExportFormat, options: DownloadOptions) => Promise<unknown>;
   isDisabled?: boolean;
+  /** What it says, where that is not "export". */
+  text?: string;
 }) {
   const t = useText('common');
   const { message } = App.useApp();
@@ -58,7 +60,7 @@ export function ExportButton(props: {
         onClick: ({ key }) => void run(key as ExportFormat),
       }}
     >
-      <Button icon={<DownloadOutlined />}>{t('export')}</Button>
+      <Button icon={<DownloadOutlined />}>{props.text ?? t('export')}</Button>
     </Dropdown>
   );
 }

@@ -18,6 +18,11 @@ describe('what the schema of a call says of a field', () => {
     expect(problemOf(field('remark'), undefined, 'en')).toBeUndefined();
   });
 
+  it('is “required” of a choice not made, not that its id is invalid', () => {
+    expect(problemOf(fieldOf(calls.account.add, 'roleId'), undefined, 'en')).toBe('Required');
+    expect(problemOf(fieldOf(calls.account.add, 'roleId'), '!', 'en')).toBe('Invalid ID');
+  });
+
   it('is refused for a field that the call does not have', () => {
     expect(() => fieldOf(calls.gateway.edit, 'sn')).toThrow('sn');
   });

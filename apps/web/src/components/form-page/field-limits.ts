@@ -63,12 +63,16 @@ function entered(schema: FieldSchema, value: unknown): unknown {
   return isLeftOut && schema.safeParse(undefined).success ? undefined : '';
 }
 
-/** What the server would say of this value; undefined when it would take it. */
+/**
+ * What the server would say of this value; undefined when it would take it. Of nothing entered, that it is required: a
+ * choice not made is no “invalid ID” to a person.
+ */
 export function problemOf(schema: FieldSchema, value: unknown, language: Language): string | undefined {
   const asked = entered(schema, value);
   const parsed = schema.safeParse(asked);
   if (parsed.success) return undefined;
-  return toSentence(fieldErrorsIn(language, problemsOf(parsed.error.issues, asked))[0]?.message ?? '');
+  const problems = asked === '' ? [{ path: '', code: 'required' }] : problemsOf(parsed.error.issues, asked);
+  return toSentence(fieldErrorsIn(language, problems)[0]?.message ?? '');
 }
 
 /** Under a field it stands alone. */

@@ -16,7 +16,7 @@ export type FilterPicker = ComponentType<{
 }>;
 
 /** More choices than these are not chips but a menu that can be searched. */
-const MOST_CHIPS = 12;
+const MOST_CHIPS = 13;
 
 const isChips = (filter: AnyList['filters'][string]) =>
   !isPicked(filter) && !isPeriod(filter) && Object.keys(filter.choices).length <= MOST_CHIPS;

@@ -9,8 +9,9 @@ import { type Changeable, useMayCall } from '../../lib/session/index.ts';
 import { ConfirmByName } from '../confirm-by-name/index.ts';
 import { DataTable, type ListState, useList } from '../data-table/index.ts';
 import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
+import { RecordDialog } from '../record-form/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkAction } from './bulk-action.ts';
+import type { BulkAction, FormAction } from './bulk-action.ts';
 import { type FilterPicker, ListFilters } from './ListFilters.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type CellViews, listColumns } from './list-columns.tsx';
@@ -47,7 +48,7 @@ export interface ListTableProps<C extends PagedCall> {
   onRows?: (rows: readonly RowOf<C>[]) => void;
 }
 
-type EachRowAction<Row> = Extract<BulkAction<Row>, { requestAll?: undefined }>;
+type EachRowAction<Row> = Extract<BulkAction<Row>, { request: unknown }>;
 
 /** Rows that the question before a bulk action names. */
 const NAMED_ROWS = 10;
@@ -93,20 +94,48 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the rows change, not with each drawing
   useEffect(() => void tellRows(), [shown]);
   const { run, start, stop, close } = useBulkRun<Row>();
-  const [running, setRunning] = useState<EachRowAction<RowOf<C>> | null>(null);
+  const [running, setRunning] = useState<BulkAction<RowOf<C>> | null>(null);
   const act = useAction();
 
   const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
   const nameOf = (row: Row) => String(name?.cell(row, say) ?? list.rowKey(row));
+  const namesOf = (rows: readonly Row[]) =>
+    `${rows.slice(0, NAMED_ROWS).map(nameOf).join(common('listComma'))}${rows.length > NAMED_ROWS ? ' …' : ''}`;
   const runFor = async (action: EachRowAction<RowOf<C>>, rows: readonly Row[]) => {
     setRunning(action);
     await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
     await refreshAnswers(client, action.call.changes);
   };
+  const openForm = (action: FormAction<RowOf<C>>, rows: readonly Row[]) =>
+    void dialogs.open((dialog) => (
+      <RecordDialog
+        {...dialog}
+        form={action.form}
+        title={action.title(rows.length)}
+        scope={action.scope(rows)}
+        before={<p>{namesOf(rows)}</p>}
+        onDone={(answer) => {
+          const refusals = action.refusals(answer);
+          if (refusals.size === 0) {
+            setSelected([]);
+            return;
+          }
+          setRunning(action);
+          void start(rows, async (row) => {
+            const refusal = refusals.get(list.rowKey(row));
+            if (refusal !== undefined) throw new Error(refusal);
+          });
+        }}
+      />
+    ));
   const chosen = selected.flatMap((key) => seen.current.get(key) ?? []);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = chosen;
-    const asked = action.confirm?.(rows.length);
+    if ('form' in action) {
+      openForm(action, rows);
+      return;
+    }
+    const asked = action.confirm?.(rows.length, rows);
     if (asked === undefined && action.requestAll === undefined) {
       void runFor(action, rows);
       return;
@@ -114,10 +143,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     const { title, text, typed } = asked ?? { title: '' };
     const content = (
       <>
-        <p>
-          {rows.slice(0, NAMED_ROWS).map(nameOf).join(common('listComma'))}
-          {rows.length > NAMED_ROWS && ' …'}
-        </p>
+        <p>{namesOf(rows)}</p>
         {text}
       </>
     );
@@ -221,7 +247,14 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
           rowKey={list.rowKey}
           nameOf={nameOf}
           onStop={stop}
-          onRetry={(rows) => void runFor(running, rows)}
+          onRetry={(rows) => {
+            if (!('form' in running)) {
+              if (running.requestAll === undefined) void runFor(running, rows);
+              return;
+            }
+            close();
+            openForm(running, rows);
+          }}
           onClose={() => {
             // What failed stays chosen, so that it can be tried in another way.
             setSelected(

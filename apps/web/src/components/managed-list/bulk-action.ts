@@ -1,7 +1,8 @@
-import type { CallDefinition, RequestInputOf } from '@zutai/contract';
+import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import type { ReactNode } from 'react';
+import type { FormDefinition, FormValues } from '../record-form/index.ts';
 
-interface BulkActionBase {
+interface BulkActionBase<Row> {
   readonly key: string;
   readonly text: string;
   readonly isDanger: boolean;
@@ -9,7 +10,10 @@ interface BulkActionBase {
    * The question before it, asked once for all; `typed` has to be typed first: for what cannot be taken back. Without it
    * nothing is asked: for what does no harm.
    */
-  readonly confirm?: (count: number) => { title: string; text?: ReactNode; typed?: string };
+  readonly confirm?: (
+    count: number,
+    rows: readonly Row[],
+  ) => { title: string; text?: ReactNode; typed?: string };
   /** Who may not make it does not see the action. */
   readonly call: CallDefinition;
 }
@@ -29,12 +33,39 @@ interface AllRows<Row, R> {
 }
 
 /** Something that can be done to several rows at once. */
-export type BulkAction<Row> = BulkActionBase & (EachRow<Row, unknown> | AllRows<Row, unknown>);
+export type BulkAction<Row> =
+  | (BulkActionBase<Row> & (EachRow<Row, unknown> | AllRows<Row, unknown>))
+  | FormAction<Row>;
+
+/** What is entered once for all rows and sent in one call, whose answer says what became of each. */
+export interface FormAction<Row> {
+  readonly key: string;
+  readonly text: string;
+  readonly isDanger: boolean;
+  /** The call of the form. */
+  readonly call: CallDefinition;
+  readonly form: FormDefinition<object>;
+  readonly title: (count: number) => string;
+  /** The rows, as fields of the request. */
+  readonly scope: (rows: readonly Row[]) => FormValues;
+  /** Why it was not done, for the rows that the answer says so of, by their keys. */
+  readonly refusals: (answer: unknown) => ReadonlyMap<string, string>;
+}
+
+/** Makes a bulk action of a form; the compiler knows what its call answers. */
+export function bulkForm<Row, C extends CallDefinition>(
+  call: C,
+  action: Omit<FormAction<Row>, 'call' | 'isDanger' | 'refusals'> & {
+    refusals: (answer: ResponseOf<C>) => ReadonlyMap<string, string>;
+  },
+): FormAction<Row> {
+  return { isDanger: false, ...action, call, refusals: (answer) => action.refusals(answer as ResponseOf<C>) };
+}
 
 /** Makes a bulk action; the compiler knows what its call wants. */
 export function bulkAction<Row, C extends CallDefinition>(
   call: C,
-  action: Omit<BulkActionBase, 'call' | 'isDanger'> & { isDanger?: boolean } & (
+  action: Omit<BulkActionBase<Row>, 'call' | 'isDanger'> & { isDanger?: boolean } & (
       | EachRow<Row, RequestInputOf<C>>
       | AllRows<Row, RequestInputOf<C>>
     ),

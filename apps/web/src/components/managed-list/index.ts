@@ -1,4 +1,4 @@
-export { type BulkAction, bulkAction } from './bulk-action.ts';
+export { type BulkAction, bulkAction, bulkForm } from './bulk-action.ts';
 export type { FilterPicker } from './ListFilters.tsx';
 export * from './ListPage.tsx';
 export * from './ListTable.tsx';

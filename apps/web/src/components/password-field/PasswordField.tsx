@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import { useFieldProblem } from '../field-problem/index.ts';
 import styles from './password-field.module.css';
 
 interface PasswordFieldProps {
@@ -17,7 +18,9 @@ interface PasswordFieldProps {
 
 /** A field for a password that can be looked at. Plain HTML: it stands on pages that load before everything else. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, name, value, onChange, autoComplete, problem, describedBy, ref } = props;
+  const { label, name, value, onChange, autoComplete, describedBy, ref } = props;
+  const ofForm = useFieldProblem(name);
+  const problem = props.problem ?? ofForm;
   const t = useText('password');
   const [isShown, setShown] = useState(false);
   const [hasCapsLock, setCapsLock] = useState(false);

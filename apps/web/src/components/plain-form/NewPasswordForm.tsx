@@ -21,8 +21,8 @@ export function NewPasswordForm({ loginname, submit, onSave }: NewPasswordFormPr
   const [repeat, setRepeat] = useState('');
   const check = () => {
     const [broken] = brokenPasswordRules(password);
-    if (broken !== undefined) return fieldText(language, broken) ?? broken;
-    return repeat === password ? undefined : t('repeatWrong');
+    if (broken !== undefined) return { field: 'password', text: fieldText(language, broken) ?? broken };
+    return repeat === password ? undefined : { field: 'repeat', text: t('repeatWrong') };
   };
   return (
     <PlainForm submit={submit} check={check} onSubmit={() => onSave(password)}>

@@ -1,4 +1,5 @@
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { useFieldProblem } from '../field-problem/index.ts';
 import styles from './plain-form.module.css';
 
 interface TextFieldProps
@@ -17,22 +18,32 @@ interface TextFieldProps
 
 /** A line of text with its name above. */
 export function TextField({ label, name, value, onChange, children, ref, ...input }: TextFieldProps) {
+  const problem = useFieldProblem(name);
+  const problemId = useId();
   return (
-    <label className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.row}>
-        <input
-          {...input}
-          ref={ref}
-          className={styles.input}
-          name={name}
-          value={value}
-          autoCapitalize="none"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        {children}
-      </span>
-    </label>
+    <div>
+      <label className={styles.field}>
+        <span className={styles.label}>{label}</span>
+        <span className={styles.row}>
+          <input
+            {...input}
+            ref={ref}
+            className={styles.input}
+            name={name}
+            value={value}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            {...(problem !== undefined && { 'aria-invalid': true, 'aria-describedby': problemId })}
+          />
+          {children}
+        </span>
+      </label>
+      {problem !== undefined && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -44,6 +44,35 @@ export const shelveForm = defineForm<Alarm>()({
   ],
 });
 
+/** Acknowledges several alarms with one note. */
+export const acknowledgeManyForm = defineForm<object>()({
+  add: calls.alarm.acknowledgeMany,
+  words: {
+    add: {
+      title: textRef('alarm', 'acknowledge'),
+      done: textRef('alarm', 'acknowledgedMany'),
+      submit: textRef('alarm', 'acknowledge'),
+    },
+  },
+  fields: (make) => [make.text('note', textRef('alarm', 'note'))],
+});
+
+/** Shelves several alarms for the same time and reason. */
+export const shelveManyForm = defineForm<object>()({
+  add: calls.alarm.shelveMany,
+  words: {
+    add: {
+      title: textRef('alarm', 'shelve'),
+      done: textRef('alarm', 'shelvedMany'),
+      submit: textRef('alarm', 'shelve'),
+    },
+  },
+  fields: (make) => [
+    make.number('minutes', textRef('alarm', 'minutes'), { initial: 60, step: 10 }),
+    make.text('reason', textRef('alarm', 'shelveReason')),
+  ],
+});
+
 /** Takes the alarm of a rule out of service, or puts it back. */
 export const serviceForm = defineForm<Alarm>()({
   add: calls.alarm.setOutOfService,

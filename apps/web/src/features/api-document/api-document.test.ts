@@ -15,6 +15,9 @@ it('reads every call with its request, its answer and who may call it', () => {
   const list = one('equipment.query');
   expect(list.about).toMatchObject({ tokens: 'read', isWrite: false });
   expect(listFields(list.answer!).map(({ path }) => path)).toContain('rows[].title');
+  expect(
+    listFields(one('monitor.gatewayInfo').answer!).find(({ path }) => path === 'signalLevel')?.type,
+  ).toBe('number | null');
   expect(one('history.export')).toMatchObject({ method: 'GET', answer: undefined });
   expect(one('page.save').isMultipart).toBe(true);
   expect(one('apiAccount.addToken').about).toMatchObject({ tokens: 'none' });

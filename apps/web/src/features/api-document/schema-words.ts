@@ -35,7 +35,8 @@ export function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' | ');
-  const parts = [isList(schema) ? `${typeOf(schema.items ?? {})}[]` : String(schema.type ?? 'any')];
+  const named = [schema.type ?? 'any'].flat().join(' | ');
+  const parts = [isList(schema) ? `${typeOf(schema.items ?? {})}[]` : named];
   const isBound = (value: number | undefined) =>
     value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   if (isBound(schema.minimum)) parts.push(`≥ ${schema.minimum}`);

@@ -5,7 +5,7 @@ import { RecordDialog } from '../../components/record-form/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { type Template, templateForm } from './template-form.ts';
+import { type Template, templateForm } from './template-form.tsx';
 
 /** What can be done with a template. */
 export function TemplateMenu({ template }: { template: Template }) {

@@ -122,6 +122,26 @@ describe('the feed of a piece of equipment', () => {
     await vi.waitFor(() => expect(store.read('1').quality).toBe('good'));
   });
 
+  it('asks for the next token at once when the session has ended, and does not spin when it is given one', async () => {
+    start({ retryMs: 60_000 });
+    const first = await accept();
+    first.socket.send(encodeBinaryFrame(frame(1, 100)));
+    await vi.waitFor(() => expect(store.read('1').value).toBe(1));
+    let connections = 0;
+    server.on('connection', () => {
+      connections += 1;
+    });
+    const again = accept();
+    first.socket.close(SOCKET_CLOSE.sessionEnded);
+    const { socket } = await again;
+    const closed = once(socket, 'close');
+    socket.close(SOCKET_CLOSE.sessionEnded);
+    await closed;
+    await vi.waitFor(() => expect(latest().connection).toBe('lost'));
+    await delay(50);
+    expect(connections).toBe(1);
+  });
+
   it('believes a new connection whose values have older times: the clock of the server was set back', async () => {
     start();
     const first = await accept();

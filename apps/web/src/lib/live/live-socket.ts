@@ -71,11 +71,11 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isEnded = false;
 
-  const lost = (sinceMs = Date.now()) => {
+  const lost = (sinceMs = Date.now(), againMs = retryMs) => {
     if (isEnded) return;
     options.onOpen(false, sinceMs);
     clearTimeout(retry);
-    retry = setTimeout(start, retryMs);
+    retry = setTimeout(start, againMs);
   };
 
   function connect(token: string): void {
@@ -85,6 +85,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     own.binaryType = 'arraybuffer';
     socket = own;
     let idle: ReturnType<typeof setInterval> | undefined;
+    let hasReceived = false;
     const lastMessage = new LastMessage();
     let limitMs = silenceMs;
     // From the start: a broken line also lets a socket wait without end to be opened.
@@ -107,6 +108,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
     });
     own.addEventListener('message', ({ data }) => {
       lastMessage.note();
+      hasReceived = true;
       if (!isEnded && socket === own) options.onFrame(readFrame(data));
     });
     function closeWhenSilent(): void {
@@ -122,7 +124,10 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
       rest();
       if (socket !== own || isEnded) return;
       if (code === SOCKET_CLOSE.equipmentChanged) options.onChanged?.();
-      lost();
+      // Whoever is signed out, or whose link was closed, learns it from the refusal of the next token: at once, rather
+      // than being told for 10 s that the line is broken. Only after values, so that a contradiction does not spin.
+      const isSignedOut = code === SOCKET_CLOSE.sessionEnded && hasReceived;
+      lost(Date.now(), isSignedOut ? 0 : retryMs);
     });
   }
 

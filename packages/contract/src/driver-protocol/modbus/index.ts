@@ -56,6 +56,7 @@ type Shared = Omit<
 /** What is the same however requests travel. */
 const shared: Shared = {
   textsOf: 'modbus-tcp',
+  hasByteNumbers: true,
   addressSchema: modbusAddress,
   addressFields: modbusAddressFields,
   addressExamples: ['HR:1000', 'IR:7.3', 'CO:12', 'HR:100:float32:CDAB', 'HR:40:string:8'],

@@ -76,6 +76,7 @@ export const opcUaProtocol: DriverProtocol<OpcUaOptions, OpcUaAddress> = {
   addressErrorCodes: ['addressEmpty', 'addressNodeId'],
   parseAddress: parseOpcUaAddress,
   formatAddress: ({ nodeId }) => nodeId,
+  isBrowsable: true,
   ...uncountedAddress,
   findMisfit: findFloat64Misfit,
   checkSignal: () => undefined,

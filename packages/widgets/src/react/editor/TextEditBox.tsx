@@ -1,5 +1,6 @@
 import {
   boundsOf,
+  defaultFamily,
   type Editor,
   findPlaced,
   growBox,
@@ -94,7 +95,7 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     resize: 'none',
     background: 'transparent',
     color: resolveColor(font.color, palette, palette.text),
-    fontFamily: font.family || undefined,
+    fontFamily: font.family || defaultFamily,
     fontSize: fontSizePx,
     fontStyle: font.style,
     fontWeight: font.weight,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { DataType, MessageSecurityMode, SecurityPolicy, StatusCodes, Variant, VariantArrayType } from 'node-opcua-client';
+import { BROWSED_NODES_MAX } from '@zutai/contract/sparkplug';
 import { OPCUAServer } from 'node-opcua-server';
 import type { DriverPeer } from '../../conformance/describe-driver.ts';
 import type { PeerSignal } from '../../conformance/driver-run.ts';
@@ -99,8 +100,46 @@ async function startServer(port: number, dataFolder: string): Promise<OPCUAServe
       },
     });
   }
+  addPlant(server);
   await server.start();
   return server;
+}
+
+/** Something to walk through: a pump with an analogue item, a switch that is only read, and a list. */
+function addPlant(server: OPCUAServer): void {
+  const space = server.engine.addressSpace!;
+  const own = space.getOwnNamespace();
+  const pump = own.addObject({ organizedBy: space.rootFolder.objects, browseName: 'Pump', nodeId: 'ns=1;s=Pump' });
+  own.addAnalogDataItem({
+    componentOf: pump,
+    browseName: 'Flow',
+    nodeId: 'ns=1;s=Pump.Flow',
+    dataType: 'Double',
+    engineeringUnitsRange: { low: 0, high: 100 },
+    engineeringUnits: space.constructExtensionObject(space.findDataType('EUInformation')!, {
+      displayName: { text: 'm³/h' },
+    }) as never,
+    value: new Variant({ dataType: DataType.Double, value: 41.5 }),
+  });
+  own.addVariable({
+    componentOf: pump,
+    browseName: 'Running',
+    nodeId: 'ns=1;s=Pump.Running',
+    dataType: 'Boolean',
+    accessLevel: 'CurrentRead',
+    userAccessLevel: 'CurrentRead',
+    value: new Variant({ dataType: DataType.Boolean, value: true }),
+  });
+  own.addVariable({
+    componentOf: pump,
+    browseName: 'Trend',
+    nodeId: 'ns=1;s=Pump.Trend',
+    dataType: 'Double',
+    value: new Variant({ dataType: DataType.Double, arrayType: VariantArrayType.Array, value: [1, 2, 3] }),
+  });
+  const many = own.addObject({ organizedBy: space.rootFolder.objects, browseName: 'Many', nodeId: 'ns=1;s=Many' });
+  for (let place = 0; place <= BROWSED_NODES_MAX; place += 1)
+    own.addObject({ organizedBy: many, browseName: `Place ${place}`, nodeId: `ns=1;s=Many.${place}` });
 }
 
 /** node-opcua's own server, behind a line that can be cut and muted. The client is of the same authors. */

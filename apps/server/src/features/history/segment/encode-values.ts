@@ -1,7 +1,7 @@
 import { decodeSegment, encodeSegment, SegmentError } from '@zutai/segment-codec';
 import { type HistoryColumns, sliceHistory } from '../history-columns.ts';
 
-/** Most values of a segment: an entropy code is read as a whole, and fewer cost bytes (ADR 50). */
+/** Most values of a segment: an entropy code is read from its begin, and fewer cost bytes (ADR 50). */
 export const SEGMENT_COUNT = 16_384;
 /** Most UTF-16 units of texts in a segment, which are held in memory when it is read. */
 const SEGMENT_TEXT = 1 << 20;
@@ -55,15 +55,18 @@ export function encodeValues(
   return both;
 }
 
+interface DecodedRange {
+  readonly fromMs: number;
+  readonly toMs: number;
+  /** And the last value before `fromMs`. */
+  readonly withHeld?: boolean;
+}
+
 /**
  * What {@link encodeValues} was given, from `fromMs` to `toMs`. Checksums are verified.
  * @throws SegmentError for anything but a whole payload
  */
-export function decodeValues(
-  kind: number,
-  payload: Uint8Array,
-  range: { readonly fromMs: number; readonly toMs: number },
-): HistoryColumns {
+export function decodeValues(kind: number, payload: Uint8Array, range: DecodedRange): HistoryColumns {
   if (kind !== segmentKind.mixed) return decodePart(payload, range);
   const length = payload.length < 4 ? 0 : new DataView(payload.buffer, payload.byteOffset).getUint32(0, true);
   if (length === 0 || 4 + length >= payload.length) throw new SegmentError('truncated', 'no two segments');
@@ -74,7 +77,7 @@ export function decodeValues(
   return { ...numbers, texts: words.texts };
 }
 
-function decodePart(bytes: Uint8Array, range: { fromMs: number; toMs: number }): HistoryColumns {
+function decodePart(bytes: Uint8Array, range: DecodedRange): HistoryColumns {
   const { kind, times, values, codes, texts, integers } = decodeSegment(bytes, range);
   if (kind === 'integer') {
     const exact = integers!.map((integer) =>

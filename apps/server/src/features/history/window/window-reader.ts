@@ -136,7 +136,9 @@ export class WindowReader {
     { fromMs, toMs, stepMs }: WindowRequest,
   ): WindowSignal {
     if (stored === undefined) return { id, held: undefined, goodMs: Number.NaN, changes: NO_VALUES };
-    const decoded = joinHistory(stored.segments.map((segment) => this.#valuesOf(id, segment, toMs)));
+    const decoded = joinHistory(
+      stored.segments.map((segment) => this.#valuesOf(id, segment, { fromMs, toMs })),
+    );
     const begin = firstNotBefore(decoded.times, fromMs + 1);
     const before = sliceHistory(decoded, 0, begin);
     const { held, goodMs } = heldOf(stored, before, fromMs);
@@ -164,14 +166,14 @@ export class WindowReader {
     });
   }
 
-  /** The values of a segment that reaches into the window, from its begin on; of others nothing. */
-  #valuesOf(id: number, segment: WindowSegment, toMs: number): HistoryColumns {
+  /** Of a segment that reaches into the window what held and what changed; of others nothing. */
+  #valuesOf(id: number, segment: WindowSegment, { fromMs, toMs }: WindowRange): HistoryColumns {
     const { firstMs, lastMs, version, kind, payload, parts } = segment;
     try {
       if (payload !== undefined) {
         if (version !== SEGMENT_VERSION)
           throw new SegmentError('unknownVersion', `version ${version} of a segment`);
-        return decodeValues(kind, payload, { fromMs: firstMs, toMs });
+        return decodeValues(kind, payload, { fromMs: fromMs + 1, toMs, withHeld: true });
       }
       return parts === undefined ? NO_VALUES : clipHistory(lastsOf(parts), firstMs, toMs);
     } catch (error) {

@@ -25,6 +25,8 @@ export interface NodeState {
   vpn: boolean | undefined;
   /** JSON of the answer to a command. */
   commandResult: string | undefined;
+  /** JSON of what a driver answered. */
+  driverAnswer: string | undefined;
   /** When the node sent it, by its own clock, ms UTC; NaN when it did not say. */
   sentMs: number;
 }
@@ -58,6 +60,7 @@ const fieldReaders = new Map<string, FieldReader>([
   [metricName.drivers, (reader, index) => ({ drivers: parseDrivers(textOf(reader, index)) })],
   [metricName.streams, (reader, index) => ({ liveStreams: parseStreams(textOf(reader, index)) })],
   [metricName.storage, (reader, index) => ({ storage: parseStorage(textOf(reader, index)) })],
+  [metricName.driverAnswer, (reader, index) => ({ driverAnswer: textOf(reader, index) || undefined })],
   [metricName.commandResult, (reader, index) => ({ commandResult: textOf(reader, index) || undefined })],
 ]);
 
@@ -73,6 +76,7 @@ export function readNodeState(reader: PayloadReader): NodeState {
     signalLevel: undefined,
     vpn: undefined,
     commandResult: undefined,
+    driverAnswer: undefined,
     storage: undefined,
     sentMs: reader.timestampMs,
   };

@@ -38,6 +38,7 @@ function wordsOf(thing: ToldThing, language: Language, say: Say) {
     title: titleIn(thing, language),
     level: titleIn({ title: thing.levelTitle, titleEn: thing.levelTitleEn }, language),
     event: say(`event_${thing.event}`),
+    value: titleIn({ title: thing.value, titleEn: thing.valueEn }, language),
   };
 }
 
@@ -51,13 +52,15 @@ function textOfOne(thing: ToldThing, language: Language, { publicUrl, token }: L
     ['textLevel', words.level],
     ['textEvent', words.event],
     ['textTime', clock.format(thing.at.getTime())],
-    ['textValue', thing.value],
-    ['textMessage', thing.message],
+    ['textValue', words.value],
+    ['textMessage', titleIn({ title: thing.message, titleEn: thing.messageEn }, language)],
     ['textBy', thing.accountName],
     ['textNote', thing.note],
     [
       'textInstruction',
-      thing.event === 'returned' || thing.event === 'acknowledged' ? '' : thing.instruction,
+      thing.event === 'returned' || thing.event === 'acknowledged'
+        ? ''
+        : titleIn({ title: thing.instruction, titleEn: thing.instructionEn }, language),
     ],
     ['textOpen', publicUrl === undefined ? '' : addressIn(publicUrl, `monitor/alarm/${thing.alarmId}`)],
     [
@@ -71,7 +74,6 @@ function textOfOne(thing: ToldThing, language: Language, { publicUrl, token }: L
     text: lines.flatMap(([key, value]) => (value === '' ? [] : [say(key, { value })])).join('\n'),
     short: say('short', {
       ...words,
-      value: thing.value,
       time: clock.format(thing.at.getTime()).slice(11),
     }).trim(),
   };

@@ -20,13 +20,16 @@ export interface ToldThing {
   readonly event: DeliveredEvent;
   readonly at: Date;
   readonly value: string;
+  readonly valueEn: string;
   readonly accountName: string;
   readonly note: string;
   readonly alarmId: string;
   readonly title: string;
   readonly titleEn: string;
   readonly message: string;
+  readonly messageEn: string;
   readonly instruction: string;
+  readonly instructionEn: string;
   readonly raisedCount: number;
   readonly raisedAt: Date;
   readonly equipTitle: string;
@@ -81,9 +84,11 @@ const CLAIM = `
   returning id::text, way, account_id::text as "accountId", rule_id::text as "ruleId", attempts`;
 
 const TOLD = `
-  select delivery.id::text, delivery.event, line.at, line.value, line.account_name as "accountName", line.note,
+  select delivery.id::text, delivery.event, line.at, line.value, line.value_en as "valueEn",
+    line.account_name as "accountName", line.note,
     alarm.id::text as "alarmId", alarm.title, alarm.title_en as "titleEn", alarm.message,
-    coalesce(alarm_rule.instruction, '') as instruction, alarm.raised_count as "raisedCount",
+    alarm.message_en as "messageEn", coalesce(alarm_rule.instruction, '') as instruction,
+    coalesce(alarm_rule.instruction_en, '') as "instructionEn", alarm.raised_count as "raisedCount",
     alarm.raised_at as "raisedAt", equipment.title as "equipTitle", equipment.title_en as "equipTitleEn",
     coalesce(gateway.title, '') as "gatewayTitle", level.title as "levelTitle", level.title_en as "levelTitleEn",
     level.priority, alarm.kind = 'offline' as "isOffline", rule.language, organisation.time_zone as "timeZone",

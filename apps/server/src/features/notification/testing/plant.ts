@@ -118,7 +118,8 @@ export async function createNotifyingPlant(
     await app.database.withTransaction(({ client }) =>
       applyInputs(client, [
         {
-          ...{ ruleId, input, timeMs: Date.now(), value: '95.5', message: 'too high' },
+          ...{ ruleId, input, timeMs: Date.now(), value: { text: '95.5 级', textEn: '95.5' } },
+          message: { text: '过高', textEn: 'too high' },
           ...(actor === undefined ? {} : { actor: { accountId: actor.accountId, name: actor.displayName } }),
         },
       ]),

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
-import { createRecordExport } from '../../audit/index.ts';
+import { createRecordDriverRead, createRecordExport } from '../../audit/index.ts';
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
 import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
@@ -73,11 +73,19 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     { database, logger: testLogger },
     { touchConfiguration, secrets, recordExport: createRecordExport(database.kysely) },
   );
-  const driver = createDriverFeature(app, { touchConfiguration, box });
-  const template = createTemplateFeature(app);
-  const { applyTemplate } = template;
+  // There is no gateway here: what is asked of a driver is not answered.
+  const link = { askDriver: async () => undefined };
+  const driver = createDriverFeature(app, {
+    ...{ touchConfiguration, box, link },
+    recordDriverRead: createRecordDriverRead(database.kysely),
+  });
+  const template = createTemplateFeature(app, { box, touchConfiguration });
   const { removeSignals } = signal;
-  const equipment = createEquipmentFeature(app, { touchConfiguration, applyTemplate, removeSignals });
+  const equipment = createEquipmentFeature(app, {
+    touchConfiguration,
+    templates: template.ofEquipment,
+    removeSignals,
+  });
   const page = createPageFeature(app, {
     template: template.owner,
     findTemplateSource: template.findSource,

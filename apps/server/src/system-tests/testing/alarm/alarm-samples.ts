@@ -1,10 +1,13 @@
 import type { calls } from '@zutai/contract';
-import { byId, byProject, newTitle, plain, refused, type Samples } from '../sample.ts';
+import { byProject, newTitle, plain, refused, type Samples } from '../sample.ts';
 
 const oneRule = (field: 'id' | 'ruleId', more: object = {}): Samples => {
   return (other) => [refused({ [field]: other.alarmRuleId, ...more }, field)];
 };
 const oneAlarm: Samples = (other) => [refused({ id: other.alarmId }, 'id')];
+const manyAlarms =
+  (more: object): Samples =>
+  (other) => [refused({ ids: [other.alarmId], ...more }, 'ids')];
 const ofProject: Samples = (other, own) => [
   refused({ projectId: other.projectId }, 'projectId'),
   refused({ projectId: own.projectId, equipmentIds: other.equipmentId }, 'equipmentIds'),
@@ -15,7 +18,10 @@ const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', valu
 /** Samples of the calls for alarms. */
 export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samples } } = {
   alarm: {
-    queryRules: byId('equipmentId'),
+    queryRules: (other) => [
+      refused({ equipmentId: other.equipmentId }, 'equipmentId'),
+      { body: {}, foreign: [] },
+    ],
     ruleInfo: oneRule('id'),
     addRule: (other, own) => {
       const rule = { title: newTitle(), condition: high };
@@ -67,6 +73,8 @@ export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samp
     countByEquipment: () => [{ body: {}, foreign: [] }],
     performance: () => [{ body: { fromMs: 0, toMs: 1 }, foreign: [] }],
     acknowledge: oneAlarm,
+    acknowledgeMany: manyAlarms({}),
+    shelveMany: manyAlarms({ minutes: 5, reason: 'isolation' }),
     reset: oneAlarm,
     queryOfPage: (other, own) => [
       refused({ equipmentIds: other.equipmentId }, 'equipmentIds'),

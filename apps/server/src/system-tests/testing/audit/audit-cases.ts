@@ -30,6 +30,13 @@ const repairIn = (status: string) => (own: Belongings) =>
     own.repairId,
   ] as [string, string];
 
+const boundToTemplate = (own: Belongings) =>
+  [
+    `update equipment set template_id = $1
+     where organisation_id = (select organisation_id from template where id = $1)`,
+    own.templateId,
+  ] as [string, string];
+
 /** What stands in the way of a change, taken away first: of webhooks, which each test leaves, there are only so many. */
 export const clearing: Readonly<Record<string, (own: Belongings) => [string, string]>> = {
   'project.addPermissions': (own) => ['delete from project_permission where project_id = $1', own.projectId],
@@ -57,5 +64,11 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
   'repair.giveBack': repairIn('received'),
   'repair.finish': repairIn('received'),
   'repair.feedback': repairIn('finished'),
+  'equipment.unbindTemplate': boundToTemplate,
+  'template.synchronise': boundToTemplate,
+  'template.deleteDriver': (own) => [
+    `update template set content = jsonb_set(content, '{signals}', '[]') where id = $1`,
+    own.templateId,
+  ],
   'driver.delete': (own) => ['update signal set driver_id = null where id = $1', own.signalId],
 };

@@ -2,7 +2,7 @@
 export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'session.info session.random session.showVcode session.firstStart signal.query monitor.token',
+      'session.info session.random session.showVcode session.firstStart signal.query monitor.token template.querySignals',
       'history.query command.callback page.newest page.info page.revisionInfo',
       'mvar.validFormula mvar.validStatistics search.query projectMonitor.queryGateways',
       'projectMonitor.token projectMonitor.querySignals projectMonitor.callback projectMonitor.pageInfo',
@@ -62,6 +62,8 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'message.token': 'a socket of a minute',
   'list.saveView': "the caller's own view",
   'list.deleteView': "the caller's own view",
+  'driver.tryAddress': 'an event of its own, see features/driver/driver.test.ts',
+  'driver.browse': 'an event of its own, see system-tests/agent-process.test.ts',
   'signal.previewImport': 'a dry run; the import itself leaves the events',
   'page.takeLock': 'a lease of a minute',
   'page.releaseLock': 'a lease of a minute',

@@ -1,8 +1,8 @@
 import { type AlarmDetail, type AlarmEvent, calls } from '@zutai/contract';
-import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
+import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, alarmMessageText, alarmValueText, sayIn } from '@zutai/lists';
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
-import { Card, CardStack, TextCard, Timeline } from '../../../components/card-stack/index.ts';
+import { Card, CardStack, Timeline } from '../../../components/card-stack/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
@@ -14,15 +14,49 @@ import { formatTime } from '../../../lib/time/index.ts';
 import { AlarmRepairs, ReportButton } from '../../repair/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
+import styles from '../alarm.module.css';
 import { useAlarmRefetchMs } from '../refetch.ts';
 import { ReplayButton } from './ReplayButton.tsx';
 
 /** What is told of an event beside its kind. */
-function detailOf({ kind, untilMs, value }: AlarmEvent, t: ReturnType<typeof useText<'alarm'>>): string {
+function detailOf(
+  event: AlarmEvent,
+  t: ReturnType<typeof useText<'alarm'>>,
+  say: ReturnType<typeof sayIn>,
+): string {
+  const { kind, untilMs } = event;
   const hasValue = ['raised', 'raisedAgain', 'escalated', 'returned'].includes(kind);
-  return [hasValue ? value : '', untilMs === null ? '' : t('until', { time: formatTime(untilMs) })]
+  return [
+    hasValue ? alarmValueText(event, say) : '',
+    untilMs === null ? '' : t('until', { time: formatTime(untilMs) }),
+  ]
     .filter((part) => part !== '')
     .join(' ');
+}
+
+/** What the rule says to the operator: why it rings, what comes of it, and what to do. Nothing where it says nothing. */
+function Response({ alarm }: { alarm: AlarmDetail }) {
+  const t = useText('alarm');
+  const titleOf = useTitle();
+  const { cause, causeEn, consequence, consequenceEn, instruction, instructionEn } = alarm;
+  const parts = [
+    [t('cause'), titleOf({ title: cause, titleEn: causeEn })],
+    [t('consequence'), titleOf({ title: consequence, titleEn: consequenceEn })],
+    [t('instruction'), titleOf({ title: instruction, titleEn: instructionEn })],
+  ].filter(([, text]) => text !== '');
+  if (parts.length === 0) return null;
+  return (
+    <Card title={t('response')}>
+      <div className={styles.response}>
+        {parts.map(([title, text]) => (
+          <div key={title}>
+            <h3 className={styles.heading}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
 }
 
 function Detail({ alarm }: { alarm: AlarmDetail }) {
@@ -30,7 +64,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
   const shell = useText('shell');
   const titleOf = useTitle();
   const say = sayIn(useLanguage());
-  const { equipmentId, type, value, msg, gmtTrigger, gmtRelease, raisedCount } = alarm;
+  const { equipmentId, type, gmtTrigger, gmtRelease, raisedCount } = alarm;
   return (
     <>
       <PageHead
@@ -55,6 +89,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
       <CardStack>
+        <Response alarm={alarm} />
         <AlarmRepairs alarm={alarm} />
         <Card>
           <FactList
@@ -67,23 +102,20 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
                 </Link>,
               ],
               [t('kind'), say.text(ALARM_KIND_WORDS[type])],
-              [t('value'), value],
-              [t('message'), msg],
+              [t('value'), alarmValueText(alarm, say)],
+              [t('message'), alarmMessageText(alarm, say)],
               [t('raised'), <TimeText key="raised" timeMs={gmtTrigger} hasAgo />],
               [t('returned'), <TimeText key="returned" timeMs={gmtRelease} />],
               [t('raisedCount'), raisedCount],
             ]}
           />
         </Card>
-        <TextCard title={t('instruction')} text={alarm.instruction} />
-        <TextCard title={t('cause')} text={alarm.cause} />
-        <TextCard title={t('consequence')} text={alarm.consequence} />
         <Card title={t('life')}>
           <Timeline
             entries={alarm.events.map((event) => ({
               ...{ id: event.id, atMs: event.atMs, note: event.note },
               what: say.text(ALARM_EVENT_WORDS[event.kind]),
-              detail: detailOf(event, t),
+              detail: detailOf(event, t, say),
               by: event.accountName === '' ? t('byItself') : event.accountName,
             }))}
           />

@@ -8,8 +8,11 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { useAlarmRefetchMs } from '../refetch.ts';
 import { alarmCells } from './alarm-cells.tsx';
+import { EquipmentPicker } from './EquipmentPicker.tsx';
 import { LevelPicker } from './LevelPicker.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
+
+const PICKERS = { levelId: LevelPicker, equipmentId: EquipmentPicker };
 
 /** /monitor/alarm: what rings now; its filters lead to the history. */
 export function AlarmListPage() {
@@ -26,7 +29,7 @@ export function AlarmListPage() {
       }
       trail={[{ title: shell('menuMonitor') }]}
       cells={alarmCells}
-      pickers={{ levelId: LevelPicker }}
+      pickers={PICKERS}
       actions={(alarm) => <AlarmActions alarm={alarm} />}
       bulk={bulk}
       empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}

@@ -1,10 +1,11 @@
 import { type Alarm, calls } from '@zutai/contract';
+import { alarmMessageText, alarmValueText, sayIn } from '@zutai/lists';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { RecordDialog } from '../../../components/record-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { waits } from '../AlarmActions.tsx';
@@ -31,7 +32,8 @@ function Banner({ alarm, others, circle }: { alarm: Alarm; others: number; circl
   const titleOf = useTitle();
   const dialogs = useDialogs();
   const mayCall = useMayCall();
-  const { id, equipTitle, equipTitleEn, gmtTrigger, msg, value } = alarm;
+  const say = sayIn(useLanguage());
+  const { id, equipTitle, equipTitleEn, gmtTrigger } = alarm;
   const isProject = 'projectId' in circle;
   const acknowledge = () =>
     void dialogs.open((dialog) => (
@@ -58,7 +60,7 @@ function Banner({ alarm, others, circle }: { alarm: Alarm; others: number; circl
         )}
       </strong>
       <span>{titleOf({ title: equipTitle, titleEn: equipTitleEn })}</span>
-      <span className={styles.words}>{msg === '' ? value : msg}</span>
+      <span className={styles.words}>{alarmMessageText(alarm, say) || alarmValueText(alarm, say)}</span>
       <TimeText timeMs={gmtTrigger} hasAgo />
       <span className={styles.actions}>
         {others > 0 && <span>{t('bannerOthers', { count: others })}</span>}

@@ -14,6 +14,7 @@ import { formatTime } from '../../../lib/time/index.ts';
 import { LevelMark } from '../AlarmMarks.tsx';
 import { assess, LEVEL_TARGETS, type Measure, type Verdict } from './assess.ts';
 import styles from './performance.module.css';
+import { RationalisationButton } from './RationalisationButton.tsx';
 
 const DAYS = ['1', '7', '30'] as const;
 const DAY_MS = 86_400_000;
@@ -31,6 +32,7 @@ const shareText = (share: number) => `${(share * 100).toFixed(share > 0 && share
 export function PerformancePage() {
   const t = useText('alarm');
   const shell = useText('shell');
+  const mayCall = useMayCall();
   const [params, setParams] = useSearchParams();
   const days = DAYS.find((one) => one === params.get('days')) ?? '7';
   const operators = Math.min(100, Math.max(1, Math.round(Number(params.get('operators') ?? 1)) || 1));
@@ -49,6 +51,7 @@ export function PerformancePage() {
         title={t('performance')}
         trail={[{ title: shell('menuMonitor') }, { title: t('title'), to: pathTo('/monitor/alarm') }]}
         note={t('performanceNote')}
+        action={mayCall(calls.alarm.queryRules) && <RationalisationButton />}
       />
       <div className={styles.page}>
         <div className={styles.tools}>

@@ -1,4 +1,5 @@
 import type { AlarmSchedule } from '@zutai/contract';
+import { utcOffsetText } from '@zutai/lists';
 import { Checkbox, Segmented, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useText } from '../../../lib/language/index.ts';
@@ -11,11 +12,6 @@ const OFFSETS = [
   ...Array.from({ length: 27 }, (_, i) => (i - 12) * 60),
   ...[-570, -210, 210, 270, 330, 345, 390, 525, 570, 630, 765],
 ].sort((a, b) => a - b);
-
-const offsetText = (min: number) => {
-  const [hours, minutes] = [Math.floor(Math.abs(min) / 60), Math.abs(min) % 60];
-  return `UTC${min < 0 ? '−' : '+'}${hours}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`}`;
-};
 
 interface ScheduleFieldProps {
   id?: string;
@@ -72,7 +68,7 @@ export function ScheduleField({ id, value = null, onChange }: ScheduleFieldProps
               onChange={(offsetMin) => change({ offsetMin })}
               options={[...new Set([...OFFSETS, value.offsetMin])].map((min) => ({
                 value: min,
-                label: offsetText(min),
+                label: utcOffsetText(min),
               }))}
             />
           </div>

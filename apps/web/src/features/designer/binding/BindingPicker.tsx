@@ -1,5 +1,5 @@
 import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
-import { Checkbox, Input, Modal, Segmented, Select } from 'antd';
+import { Button, Checkbox, Input, Modal, Segmented, Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
@@ -14,6 +14,8 @@ import { useChoices } from './use-choices.ts';
 
 interface BindingPickerProps {
   current: Binding | undefined;
+  /** Several are chosen, those with these keys so far: a pick takes one or gives it back, and the list stays open. */
+  taken?: ReadonlySet<string>;
   /** Kinds of values the place may hold. */
   types: readonly BindingType[];
   /** A click writes: offers what can be written first. */
@@ -42,7 +44,7 @@ const EMPTY_TEXT: Record<BindingType, TextKey<'designerTool'>> = {
 };
 
 /** Chooses what to bind to: search, arrow keys, live values to recognise it by. */
-export function BindingPicker({ current, types, isForWriting, onPick, onClose }: BindingPickerProps) {
+export function BindingPicker({ current, taken, types, isForWriting, onPick, onClose }: BindingPickerProps) {
   useFocusReturn();
   const first = useFirstFocus();
   const t = useText('designer');
@@ -104,7 +106,7 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
   return (
     <Modal
       open
-      title={t('bindTitle')}
+      title={taken ? tool('bindSeveralTitle', { type: tool(TYPE_TEXT[type]) }) : t('bindTitle')}
       footer={null}
       width={760}
       onCancel={onClose}
@@ -216,11 +218,23 @@ export function BindingPicker({ current, types, isForWriting, onPick, onClose }:
             choices={choices}
             active={active}
             current={currentChoice}
+            taken={taken}
             hasEquipment={sources.equipments.length > 1}
             onPick={(choice) => onPick(choice.binding)}
           />
         )}
-        <div className={styles.foot}>{tool('bindFoot', { count: found.length, all: all.length })}</div>
+        <div className={styles.foot}>
+          <span role={taken && 'status'}>
+            {taken
+              ? tool('bindSeveralFoot', { taken: taken.size, count: found.length, all: all.length })
+              : tool('bindFoot', { count: found.length, all: all.length })}
+          </span>
+          {taken && (
+            <Button type="primary" onClick={onClose}>
+              {tool('bindSeveralDone')}
+            </Button>
+          )}
+        </div>
       </div>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { formatValue } from '@zutai/diagram';
+import { bindingKey, formatValue } from '@zutai/diagram';
 import { useEffect, useRef } from 'react';
 import { LiveValueView } from '../../../components/value-view/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -23,12 +23,14 @@ interface ChoiceListProps {
   choices: readonly Choice[];
   active: Choice | undefined;
   current: Choice | undefined;
+  /** Keys of what is chosen where several are. */
+  taken: ReadonlySet<string> | undefined;
   hasEquipment: boolean;
   onPick: (choice: Choice) => void;
 }
 
 /** The lines of the picker; only those in sight are there, so that 10,000 are as quick as ten. */
-export function ChoiceList({ choices, active, current, hasEquipment, onPick }: ChoiceListProps) {
+export function ChoiceList({ choices, active, current, taken, hasEquipment, onPick }: ChoiceListProps) {
   const t = useText('designer');
   const { live, sources } = useHost();
   const frame = useRef<HTMLDivElement>(null);
@@ -48,17 +50,25 @@ export function ChoiceList({ choices, active, current, hasEquipment, onPick }: C
     return equipment === undefined ? '' : titleOf(equipment);
   };
   return (
-    <div ref={frame} id="binding-choices" role="listbox" aria-label={t('bindTitle')} className={styles.list}>
+    <div
+      ref={frame}
+      id="binding-choices"
+      role="listbox"
+      aria-multiselectable={taken !== undefined}
+      aria-label={t('bindTitle')}
+      className={styles.list}
+    >
       <div style={{ height: choices.length * ROW_PX, position: 'relative' }}>
         {choices.slice(seen.from, seen.to).map((choice, place) => {
           const { key, signal, binding, title, note, group } = choice;
+          const isTaken = taken?.has(bindingKey(binding) ?? '') === true;
           const value = signal === undefined && key !== 'typed' ? live.get(binding) : undefined;
           return (
             <div
               key={key}
               id={`choice-${key}`}
               role="option"
-              aria-selected={choice === current}
+              aria-selected={taken ? isTaken : choice === current}
               aria-setsize={choices.length}
               aria-posinset={seen.from + place + 1}
               tabIndex={-1}
@@ -69,7 +79,10 @@ export function ChoiceList({ choices, active, current, hasEquipment, onPick }: C
               onKeyDown={() => {}}
             >
               <span className={styles.name}>
-                <span className={styles.title}>{title}</span>
+                <span className={styles.title}>
+                  {isTaken && '✓ '}
+                  {title}
+                </span>
                 <span className={styles.tag}>{note}</span>
               </span>
               <span className={styles.group}>

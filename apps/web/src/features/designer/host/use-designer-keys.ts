@@ -42,12 +42,6 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       if (OWN_KEYS.has(key)) return;
       // One Escape closes one thing; what is selected stays.
       if (key === 'Escape' && document.querySelector(OPEN) !== null) return;
-      if (key === 'Escape' && useToolStore.getState().isHand) {
-        // One thing at a time: what is selected stays.
-        toolStore.leaveHand();
-        event.preventDefault();
-        return;
-      }
       // As its button: what cannot be done now is not done.
       if (action && (action.isEnabled?.(host.editor) ?? true)) action.run(host, panels);
       else if (action) return;
@@ -55,7 +49,20 @@ export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
       // The browser's clipboard hears of it too (`useClipboardEvents`).
       if (!COPYING.some((shortcut) => matchShortcut(shortcut, input))) event.preventDefault();
     };
+    // Before the drawing, which has the focus after every click and would deselect. What is selected stays.
+    const leaveHand = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !useToolStore.getState().isHand) return;
+      if (!(event.target instanceof Element) || isElsewhere(event.target) || isInField(event.target)) return;
+      if (document.querySelector(OPEN) !== null) return;
+      toolStore.leaveHand();
+      event.preventDefault();
+      event.stopPropagation();
+    };
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', leaveHand, true);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('keydown', leaveHand, true);
+    };
   }, []);
 }

@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import { type Editor, isFixed } from '@zutai/diagram';
-import { getWidget } from '@zutai/widgets';
+import { getWidget, type InspectorSection } from '@zutai/widgets';
 import { Input } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -17,6 +17,7 @@ import { findFields } from './find-fields.ts';
 import { isHeld } from './geometry-field.ts';
 import styles from './inspector.module.css';
 import { ListEditor } from './list/ListEditor.tsx';
+import { isMadeOfBindings } from './list/list-edit.ts';
 import { PageSettingsForm } from './page/PageSettingsForm.tsx';
 
 /** Everything about what is selected, from each widget's own description; the page's settings when nothing is. */
@@ -45,6 +46,16 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
   if (first === undefined) return <PageSettingsForm editor={editor} hasStoredPassword={hasStoredPassword} />;
   const unknown = widgets.find(({ widgetType }) => getWidget(widgetType) === undefined);
   const title = widgets.length === 1 ? engine.nameOf(first) : t('severalSelected', { count: widgets.length });
+  const drawLists = (section: InspectorSection) =>
+    section.lists?.map((list) => (
+      <ListEditor
+        key={`${selectionKey}:${list.path}`}
+        editor={editor}
+        widgets={widgets}
+        section={section}
+        list={list}
+      />
+    ));
   return (
     <div className={styles.inspector} data-testid="designer-inspector">
       <h2 className={styles.title}>
@@ -88,6 +99,7 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
                   isDisabled={isHeld(editor, widgets)}
                 />
               )}
+              {isMadeOfBindings(section) && drawLists(section)}
               {section.fields.map((field) => (
                 <FieldLine
                   key={`${selectionKey}:${field.path}`}
@@ -97,15 +109,7 @@ export function Inspector({ editor, hasStoredPassword }: { editor: Editor; hasSt
                   findings={findings.get(field.path)}
                 />
               ))}
-              {section.lists?.map((list) => (
-                <ListEditor
-                  key={`${selectionKey}:${list.path}`}
-                  editor={editor}
-                  widgets={widgets}
-                  section={section}
-                  list={list}
-                />
-              ))}
+              {!isMadeOfBindings(section) && drawLists(section)}
             </div>
           </details>
         ))}

@@ -39,7 +39,8 @@ function withGeometry(sections: InspectorSection[], widgets: readonly Widget[]):
   const rest = sections.filter(({ id }) => id !== 'position');
   if (fields.length + others.length === 0) return rest;
   const section = { id: 'position', label: 'widget.section.position', fields: [...fields, ...others] };
-  const after = rest.findIndex(({ id }) => id === 'animation' || id === 'click' || id === 'general');
+  // What it shows and what it does come first.
+  const after = rest.findIndex(({ id }) => id !== 'data' && id !== 'click');
   const place = after < 0 ? rest.length : after;
   return [...rest.slice(0, place), section, ...rest.slice(place)];
 }

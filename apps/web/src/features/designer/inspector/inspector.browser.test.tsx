@@ -242,6 +242,32 @@ describe('a binding', () => {
     expect(editor.state.undoLength).toBe(0);
   });
 
+  it('of several curves is chosen in one go: the list stays open, and says what is taken', async () => {
+    const editor = await open([make('a', 'ComplexPie')], ['a']);
+    const button = new RegExp(`^${textOf('designerTool', 'bindSeveral')}`);
+    await page.getByRole('button', { name: button }).first().click();
+    await expect.element(search()).toHaveFocus();
+    const options = page.getByTestId('binding-picker').getByRole('option');
+    await expect.element(options).toHaveLength(2);
+    await press('{Enter}{ArrowDown}{Enter}');
+    const series = () => (valuesOf(editor, 'data.signalArray') as { signalId: string }[][])[0];
+    expect(
+      series()
+        ?.map(({ signalId }) => signalId)
+        .sort(),
+    ).toEqual(['11', '12']);
+    await expect
+      .element(page.getByTestId('binding-picker').getByRole('option', { selected: true }))
+      .toHaveLength(2);
+    await options.nth(0).click();
+    await expect
+      .element(page.getByTestId('binding-picker').getByRole('option', { selected: true }))
+      .toHaveLength(1);
+    expect(series()).toHaveLength(1);
+    await page.getByRole('button', { name: textOf('designerTool', 'bindSeveralDone') }).click();
+    await expect.element(search()).not.toBeInTheDocument();
+  });
+
   it('stays as it is when nothing is found or the search is given up', async () => {
     const bound = setAtPath(make('a', 'UsualDataText'), 'data.signalId', '11');
     const editor = await open([bound], ['a']);

@@ -26,6 +26,18 @@ describe('a signal dropped on a widget', () => {
     },
   );
 
+  it.each(['UsualPercentFill', 'UsualDashboard', 'UsualInput', 'UsualScrollbar'])(
+    'gives its range to %s, which keeps one that somebody set',
+    (type) => {
+      const ranged = drop({ min: 0, max: 6 });
+      expect(dropSignals(make(type), [ranged])?.data).toMatchObject({ dataAddon: { minVal: 0, maxVal: 6 } });
+      const set = setAtPath(make(type), 'data.dataAddon.maxVal', 40);
+      expect(dropSignals(set, [ranged])?.data).toMatchObject({ dataAddon: { minVal: 0, maxVal: 40 } });
+      const without = dropSignals(make(type), [drop({ min: null, max: 6 })]);
+      expect(without?.data).toMatchObject({ dataAddon: { minVal: 0, maxVal: 100 } });
+    },
+  );
+
   it('becomes one more series of a chart, once, and of numbers only', () => {
     const trend = dropSignals(make('ComplexLine'), [
       drop(),

@@ -10,6 +10,7 @@ import {
 } from '@zutai/diagram';
 import { getWidget, type InspectorList, type WidgetDefinition } from '@zutai/widgets/model';
 import { bindingAt, bindPath } from '../binding/binding-edit.ts';
+import { takeRange } from './signal-range.ts';
 
 export interface DroppedSignal {
   readonly signal: MonitoredSignal;
@@ -50,7 +51,7 @@ export function dropSignals(target: Widget, signals: readonly DroppedSignal[]): 
   if (series) return addSeries(target, series, signals);
   if (signals.length > 1) return undefined;
   const { signal, binding } = first;
-  if (definition.hasValue) return bindPath(target, 'data', binding);
+  if (definition.hasValue) return takeRange(bindPath(target, 'data', binding), signal);
   const isFree = (path: string) => !isBound(bindingAt(target, path));
   if (target.widgetType === 'UsualSymbol')
     return hasStates(signal) && isFree('data') ? bindPath(target, 'data', binding) : undefined;

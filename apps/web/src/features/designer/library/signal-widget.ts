@@ -2,6 +2,7 @@ import type { MonitoredSignal } from '@zutai/contract';
 import { type Binding, type Editor, getAtPath, type Point, setAtPath, type Widget } from '@zutai/diagram';
 import { getWidget, type WidgetDefinition } from '@zutai/widgets/model';
 import { createWidget } from './insert.ts';
+import { takeRange } from './signal-range.ts';
 
 /** Up to so many states are all in sight; more open as a list. */
 const MAX_RADIO_STATES = 3;
@@ -55,7 +56,8 @@ export function createSignalWidget(
   const definition = getWidget(kind)!;
   const size = sizeFor(kind, signal, definition);
   const made = createWidget(editor, { ...definition, insertSize: size }, middle);
-  const bound = setAtPath(made, 'data', { ...(getAtPath(made, 'data') as object), ...binding });
+  const filled = setAtPath(made, 'data', { ...(getAtPath(made, 'data') as object), ...binding });
+  const bound = takeRange(filled, signal);
   const fields = Object.entries(fieldsFor(kind, signal));
   return fields.reduce<Widget>((widget, [path, value]) => setAtPath(widget, path, value), {
     ...bound,

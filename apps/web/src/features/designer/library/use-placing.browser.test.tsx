@@ -96,3 +96,12 @@ it('an entry that is deleted while it is dragged takes along what it was to plac
   await expect.poll(() => editor.isBusy).toBe(false);
   seeNothing();
 });
+
+it('leaves the drag to the pointer, which the browser would cancel to drag a picture by itself', async () => {
+  vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  await show({ '/': <Library /> });
+  const entry = screen.getByRole('button', { name: '水泵面板' }).element();
+  const started = new DragEvent('dragstart', { bubbles: true, cancelable: true });
+  entry.dispatchEvent(started);
+  expect(started.defaultPrevented).toBe(true);
+});

@@ -1,5 +1,5 @@
 import { type Editor, placeToolId, startPlacing, type Widget } from '@zutai/diagram';
-import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useHost } from '../host/designer-host.tsx';
 import { focusDrawing } from '../host/focus.ts';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
@@ -117,6 +117,10 @@ export function usePlacing(placeable: Placeable) {
         focusDrawing();
       },
       onPointerCancel: lose,
+      // A picture in the entry, as faceplates have, is dragged by the browser itself: the pointer would be cancelled.
+      onDragStart(event: DragEvent<HTMLElement>) {
+        event.preventDefault();
+      },
       onLostPointerCapture() {
         if (held.current) lose();
       },

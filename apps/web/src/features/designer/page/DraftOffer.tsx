@@ -21,7 +21,7 @@ export function DraftOffer({ draft, revision, onRestore, onDiscard }: DraftOffer
   visitWidgets(Array.isArray(draft.file?.widgets) ? draft.file.widgets : [], () => {
     count += 1;
   });
-  const isOlder = draft.revision < revision;
+  const text = revision === 0 ? 'draftOfNew' : draft.revision < revision ? 'draftOlder' : 'draftText';
   return (
     <Modal
       open
@@ -38,9 +38,7 @@ export function DraftOffer({ draft, revision, onRestore, onDiscard }: DraftOffer
       onOk={onRestore}
       onCancel={onDiscard}
     >
-      <p data-testid="draft-offer">
-        {t(isOlder ? 'draftOlder' : 'draftText', { time: formatTime(draft.timeMs), count })}
-      </p>
+      <p data-testid="draft-offer">{t(text, { time: formatTime(draft.timeMs), count })}</p>
     </Modal>
   );
 }

@@ -97,18 +97,19 @@ function EnrolForm({ code, door, onMade, onClosed }: EnrolFormProps) {
   const loginname = entered.loginname.trim();
   const check = () => {
     const { enrol } = calls.enrolment;
-    if (isCompany && entered.orgTitle.trim() === '') return t('orgMissing');
-    if (isCompany && entered.address.trim() === '') return t('addressMissing');
-    if (isCompany && entered.contactName.trim() === '') return t('contactMissing');
-    if (entered.title.trim() === '') return t('nameMissing');
-    if (loginname === '') return t('loginnameMissing');
-    if (!takes(enrol, 'loginname', loginname)) return t('loginnameWrong');
-    if (isCompany && entered.tel.trim() === '') return t('telMissing');
-    if (!takes(enrol, 'tel', entered.tel)) return t('telWrong');
-    if (!takes(enrol, 'email', entered.email)) return t('emailWrong');
+    if (isCompany && entered.orgTitle.trim() === '') return { field: 'orgTitle', text: t('orgMissing') };
+    if (isCompany && entered.address.trim() === '') return { field: 'address', text: t('addressMissing') };
+    if (isCompany && entered.contactName.trim() === '')
+      return { field: 'contactName', text: t('contactMissing') };
+    if (entered.title.trim() === '') return { field: 'title', text: t('nameMissing') };
+    if (loginname === '') return { field: 'loginname', text: t('loginnameMissing') };
+    if (!takes(enrol, 'loginname', loginname)) return { field: 'loginname', text: t('loginnameWrong') };
+    if (isCompany && entered.tel.trim() === '') return { field: 'tel', text: t('telMissing') };
+    if (!takes(enrol, 'tel', entered.tel)) return { field: 'tel', text: t('telWrong') };
+    if (!takes(enrol, 'email', entered.email)) return { field: 'email', text: t('emailWrong') };
     const [broken] = brokenPasswordRules(password);
-    if (broken !== undefined) return fieldText(language, broken) ?? broken;
-    return repeat === password ? undefined : t('repeatWrong');
+    if (broken !== undefined) return { field: 'password', text: fieldText(language, broken) ?? broken };
+    return repeat === password ? undefined : { field: 'repeat', text: t('repeatWrong') };
   };
   const enrol = async () => {
     const { title, tel, email, orgTitle, address, contactName } = entered;

@@ -1,55 +1,63 @@
-import { calls, type Driver } from '@zutai/contract';
+import { calls, type Driver, driverTarget } from '@zutai/contract';
 import { App, Switch } from 'antd';
 import { Link } from 'react-router';
-import { useAction } from '../../../components/dialogs/index.ts';
+import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { pathTo } from '../../../lib/path/index.ts';
-import { type Changeable, useMayCall } from '../../../lib/session/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
 import { DriverMark } from '../../gateway/index.ts';
+import { type DefinitionOwner, definitionCalls, driverScope, signalsPath } from '../definition-owner.ts';
 import { useProtocolText } from '../protocol/index.ts';
 import styles from './driver-tab.module.css';
-import { pollText, targetOf } from './driver-text.ts';
-
-const signalsPath = ({ id, equipmentId }: Driver, query?: Readonly<Record<string, string>>) =>
-  pathTo('/manage/eg/equipment/edit/:id/signal', { id: equipmentId }, { driver: id, ...query });
+import { pollText } from './driver-text.ts';
+import { TryAddressDialog } from './try/index.ts';
 
 export interface DriverListProps {
   drivers: readonly Driver[];
-  /** The equipment whose they are. */
-  on: Changeable;
+  /** Whose they are. */
+  owner: DefinitionOwner;
   onEdit: (driver: Driver) => void;
 }
 
-export function DriverList({ drivers, on, onEdit }: DriverListProps) {
+export function DriverList({ drivers, owner, onEdit }: DriverListProps) {
   return (
     <ul className={styles.list}>
       {drivers.map((driver) => (
-        <DriverRow key={driver.id} driver={driver} on={on} onEdit={() => onEdit(driver)} />
+        <DriverRow key={driver.id} driver={driver} owner={owner} onEdit={() => onEdit(driver)} />
       ))}
     </ul>
   );
 }
 
-function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onEdit: () => void }) {
+function DriverRow({
+  driver,
+  owner,
+  onEdit,
+}: {
+  driver: Driver;
+  owner: DefinitionOwner;
+  onEdit: () => void;
+}) {
+  const { on } = owner;
+  const { editDriver, deleteDriver, saveSignals } = definitionCalls[owner.kind];
   const t = useText('driver');
   const common = useText('common');
   const words = useText('signal');
   const text = useProtocolText();
   const { message } = App.useApp();
   const mayCall = useMayCall();
-  const mayEdit = mayCall(calls.driver.edit, on);
-  const mayAddSignals = mayCall(calls.signal.saveAll, on);
-  const remove = useDelete(driver);
-  const edit = useMutationCall(calls.driver.edit);
+  const mayEdit = mayCall(editDriver, on);
+  const mayAddSignals = mayCall(saveSignals, on);
+  const remove = useDelete(driver, owner);
+  const dialogs = useDialogs();
+  const edit = useMutationCall(editDriver);
   const { id, title, protocol, options, revision } = driver;
   const enable = (enabled: boolean) =>
-    edit.mutate(
-      { id, title, protocol, options, enabled, revision },
-      { onError: (error) => void message.error(messageOf(error)) },
-    );
+    edit.mutate({ id, title, protocol, options, enabled, revision, ...driverScope(owner) } as never, {
+      onError: (error) => void message.error(messageOf(error)),
+    });
   return (
     <li className={styles.row}>
       <div className={styles.about}>
@@ -62,17 +70,22 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
         )}
         <div className={styles.facts}>
           <span>{text.protocol(protocol)}</span>
-          <span className={styles.target}>{targetOf(driver)}</span>
+          <span className={styles.target}>{driverTarget(protocol, options)}</span>
           <span>{pollText(driver.pollIntervalMs)}</span>
           {driver.signalCount === 0 && mayAddSignals ? (
-            <Link to={signalsPath(driver, ADD_ON_ARRIVAL)}>{t('addSignals')}</Link>
+            <Link to={signalsPath(owner, { driver: id, ...ADD_ON_ARRIVAL })}>{t('addSignals')}</Link>
           ) : (
-            <Link to={signalsPath(driver)}>{words('count', { count: driver.signalCount })}</Link>
+            <Link to={signalsPath(owner, { driver: id })}>
+              {words('count', { count: driver.signalCount })}
+            </Link>
           )}
         </div>
       </div>
       <div className={styles.state}>
-        <DriverMark status={driver.status} isEnabled={driver.enabled} />
+        {/* A template's driver is run by nobody. */}
+        {(owner.kind === 'equipment' || !driver.enabled) && (
+          <DriverMark status={driver.status} isEnabled={driver.enabled} />
+        )}
       </div>
       {mayEdit && (
         <div className={styles.actions}>
@@ -85,11 +98,23 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
           <RowMenu
             on={on}
             actions={[
-              { key: 'edit', text: common('edit'), call: calls.driver.edit, onSelect: onEdit },
+              { key: 'edit', text: common('edit'), call: editDriver, onSelect: onEdit },
+              // Only equipment has a gateway that could be asked.
+              ...(owner.kind === 'equipment'
+                ? [
+                    {
+                      key: 'try',
+                      text: t('tryAddress'),
+                      call: calls.driver.tryAddress,
+                      onSelect: () =>
+                        void dialogs.open((dialog) => <TryAddressDialog {...dialog} driver={driver} />),
+                    },
+                  ]
+                : []),
               {
                 key: 'delete',
                 text: common('delete'),
-                call: calls.driver.delete,
+                call: deleteDriver,
                 isDanger: true,
                 onSelect: remove,
               },
@@ -102,7 +127,7 @@ function DriverRow({ driver, on, onEdit }: { driver: Driver; on: Changeable; onE
 }
 
 /** Asks, then deletes; while signals use the driver, says how many and where they are. */
-function useDelete(driver: Driver): () => void {
+function useDelete(driver: Driver, owner: DefinitionOwner): () => void {
   const t = useText('driver');
   const common = useText('common');
   const act = useAction();
@@ -110,22 +135,18 @@ function useDelete(driver: Driver): () => void {
   const blocked = count > 0 && (
     <>
       <p>{t('deleteBlocked', { count })}</p>
-      <Link to={signalsPath(driver)}>{t('showSignals')}</Link>
+      <Link to={signalsPath(owner, { driver: id })}>{t('showSignals')}</Link>
     </>
   );
   return () =>
-    act(
-      calls.driver.delete,
-      { id },
-      {
-        question: {
-          title: t('deleteTitle', { name }),
-          text: t('deleteText'),
-          okText: common('delete'),
-          isDanger: true,
-          ...(blocked && { blocked }),
-        },
-        done: t('deleted', { name }),
+    act(definitionCalls[owner.kind].deleteDriver, { id, ...driverScope(owner) } as never, {
+      question: {
+        title: t('deleteTitle', { name }),
+        text: t('deleteText'),
+        okText: common('delete'),
+        isDanger: true,
+        ...(blocked && { blocked }),
       },
-    );
+      done: t('deleted', { name }),
+    });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pollText, targetOf } from './driver-text.ts';
+import { pollText } from './driver-text.ts';
 
 describe('pollText', () => {
   it.each([
@@ -10,12 +10,5 @@ describe('pollText', () => {
     [300_000, '5 min'],
   ])('%i', (ms, text) => {
     expect(pollText(ms)).toBe(text);
-  });
-});
-
-describe('targetOf', () => {
-  it('names host, port and unit', () => {
-    expect(targetOf({ options: { host: 'plc', port: 502, unitId: 0 } })).toBe('plc:502 #0');
-    expect(targetOf({ options: { host: 'plc' } })).toBe('plc');
   });
 });

@@ -1,8 +1,11 @@
 import type { Driver } from '@zutai/contract';
+import { useMemo } from 'react';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { RecordDrawer } from '../../../components/record-form/index.ts';
+import { type DefinitionOwner, driverScope } from '../definition-owner.ts';
+import { AllowsPlaceholders } from '../protocol/index.ts';
 import { AdvancedOptions } from './DriverOptions.tsx';
-import { driverForm } from './driver-form.tsx';
+import { driverFormOf } from './driver-form.tsx';
 
 /** What stands at the other end of nearly all drivers. */
 const USUAL_NAME = 'PLC';
@@ -13,18 +16,27 @@ function proposeName(drivers: readonly Driver[]): string {
   return names.find((name) => drivers.every(({ title }) => title !== name)) ?? '';
 }
 
-/** Adds a driver to a piece of equipment, or changes one, in a drawer. */
-export function useDriverDrawer(equipmentId: string, drivers: readonly Driver[]): (driver?: Driver) => void {
+/** Adds a driver to a piece of equipment or a template, or changes one, in a drawer. */
+export function useDriverDrawer(
+  owner: DefinitionOwner,
+  drivers: readonly Driver[],
+): (driver?: Driver) => void {
   const dialogs = useDialogs();
+  const form = useMemo(() => driverFormOf(owner), [owner]);
   return (driver) =>
     void dialogs.open((dialog) => (
-      <RecordDrawer
-        {...dialog}
-        form={driverForm}
-        {...(driver === undefined
-          ? { scope: { equipmentId }, initial: { title: proposeName(drivers) } }
-          : { record: driver })}
-        after={<AdvancedOptions />}
-      />
+      <AllowsPlaceholders value={owner.kind === 'template'}>
+        <RecordDrawer
+          {...dialog}
+          form={form}
+          {...(driver === undefined
+            ? {
+                scope: owner.kind === 'template' ? driverScope(owner) : { equipmentId: owner.id },
+                initial: { title: proposeName(drivers) },
+              }
+            : { record: driver, scope: driverScope(owner) })}
+          after={<AdvancedOptions />}
+        />
+      </AllowsPlaceholders>
     ));
 }

@@ -1,12 +1,14 @@
 import { calls, type Equipment } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { templateChoices } from '@zutai/lists';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { DepartmentSelect } from '../../department/index.ts';
 import { GatewayBinding } from './GatewayBinding.tsx';
 import { gatewayPicker } from './gateway-picker.tsx';
 import { ManufacturerInput } from './ManufacturerInput.tsx';
 import { PlaceButtons } from './PlaceButtons.tsx';
+import { TemplateBinding } from './TemplateBinding.tsx';
+import { TemplateValuesInput } from './TemplateValuesInput.tsx';
+import { templatePicker } from './template-picker.ts';
 
 const DISPLAY = { list: textRef('equipment', 'displayList'), page: textRef('equipment', 'displayPage') };
 const MAX_MANUFACTURER = 100;
@@ -47,21 +49,13 @@ export const equipmentForm = defineForm<Equipment>()({
           help: textRef('equipment', 'deviceIdHelp'),
           isCode: true,
         }),
-        make.record(
-          'templateId',
-          textRef('equipment', 'template'),
-          {
-            list: templateChoices,
-            read: calls.template.detail,
-            note: 'contents',
-            placeholder: textRef('equipment', 'templatePlaceholder'),
-          },
-          {
-            help: textRef('equipment', 'templateHelp'),
-            // What was made of a template is changed freely afterwards.
-            isShown: (_values, equipment) => equipment === undefined,
-          },
-        ),
+        make.record('templateId', textRef('equipment', 'template'), templatePicker, {
+          help: textRef('equipment', 'templateHelp'),
+          View: TemplateBinding,
+        }),
+        make.custom('templateValues', textRef('equipment', 'templateValues'), () => <TemplateValuesInput />, {
+          isShown: ({ templateId }, equipment) => equipment === undefined && typeof templateId === 'string',
+        }),
       ],
       { text: textRef('equipment', 'sectionGatewayText') },
     ),

@@ -1,9 +1,14 @@
-import type { ProtocolField } from '@zutai/contract';
+import { hasPlaceholder, type ProtocolField } from '@zutai/contract';
+
 import { Form, Input, InputNumber, Select } from 'antd';
+import { type ChangeEvent, createContext, useContext } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './protocol-fields.module.css';
 import { useProtocolText } from './protocol-text.ts';
 import { splitHostPort } from './split-host-port.ts';
+
+/** Whether texts and numbers may be placeholders, as those of templates are. */
+export const AllowsPlaceholders = createContext(false);
 
 export interface ProtocolFieldsProps {
   protocolId: string;
@@ -37,11 +42,17 @@ interface OneFieldProps {
   port: string | number | undefined;
 }
 
+/** What is typed where both a number and a placeholder may stand. */
+function readNumberOrPlaceholder({ target: { value } }: ChangeEvent<HTMLInputElement>): unknown {
+  return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+}
+
 function OneField({ protocolId, field, group, port }: OneFieldProps) {
   const form = Form.useFormInstance();
   const t = useText('driver');
   const common = useText('common');
   const text = useProtocolText();
+  const isPlaced = useContext(AllowsPlaceholders);
   const deciding: unknown = Form.useWatch([group, field.shownWhen?.field ?? field.name]);
   if (field.shownWhen !== undefined && !field.shownWhen.isOneOf.includes(String(deciding))) return null;
   const required = { required: field.required, message: common('required') };
@@ -54,7 +65,8 @@ function OneField({ protocolId, field, group, port }: OneFieldProps) {
   };
   const range = {
     validator: (_rule: unknown, value: unknown) =>
-      typeof value === 'number' && (value < min || value > max)
+      (typeof value === 'number' && (value < min || value > max)) ||
+      (typeof value === 'string' && value !== '' && !hasPlaceholder(value))
         ? Promise.reject(new Error(t('outOfRange', { min, max, value })))
         : Promise.resolve(),
   };
@@ -63,6 +75,7 @@ function OneField({ protocolId, field, group, port }: OneFieldProps) {
       name={[group, field.name]}
       label={text.field(protocolId, field)}
       rules={field.kind === 'number' ? [required, range] : [required]}
+      {...(isPlaced && field.kind === 'number' && { getValueFromEvent: readNumberOrPlaceholder })}
       className={field.kind === 'text' && field.name !== 'user' ? styles.wide : undefined}
     >
       {field.kind === 'choice' ? (
@@ -73,6 +86,8 @@ function OneField({ protocolId, field, group, port }: OneFieldProps) {
             label: text.choice(protocolId, field, value),
           }))}
         />
+      ) : field.kind === 'number' && isPlaced ? (
+        <Input autoComplete="off" spellCheck={false} className={styles.number} />
       ) : field.kind === 'number' ? (
         <InputNumber
           {...(field.isDecimal === true ? {} : { precision: 0 })}

@@ -1,25 +1,28 @@
 import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
+import { calls } from '@zutai/contract';
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { pathTo } from '../../../lib/path/index.ts';
+import { type DefinitionOwner, driversPath } from '../definition-owner.ts';
 import styles from './signal-tab.module.css';
 
 export interface EmptySignalsProps {
-  equipmentId: string;
+  owner: DefinitionOwner;
   canEdit: boolean;
   hasDriver: boolean;
   onAdd: () => void;
   onImport: () => void;
   /** Only where a foreign gateway announces its metrics. */
   onAnnounced: (() => void) | undefined;
+  /** Only where the device of a driver tells what it has. */
+  onBrowse: (() => void) | undefined;
 }
 
 /** No signals yet: the first steps, in the order that makes sense for this gateway. */
 export function EmptySignals(props: EmptySignalsProps) {
   const t = useText('signal');
-  const { canEdit, hasDriver, onAnnounced } = props;
+  const { canEdit, hasDriver, onAnnounced, onBrowse } = props;
   if (!canEdit) return <EmptyState title={t('emptyTitle')} text={t('emptyText')} />;
   if (!hasDriver && onAnnounced === undefined)
     return (
@@ -27,7 +30,7 @@ export function EmptySignals(props: EmptySignalsProps) {
         title={t('emptyTitle')}
         text={t('emptyNoDriverText')}
         action={
-          <Link to={pathTo('/manage/eg/equipment/edit/:id/driver', { id: props.equipmentId })}>
+          <Link to={driversPath(props.owner)}>
             <Button type="primary" tabIndex={-1}>
               {t('toDrivers')}
             </Button>
@@ -46,16 +49,23 @@ export function EmptySignals(props: EmptySignalsProps) {
               {t('announced')}
             </Button>
           )}
+          {onBrowse !== undefined && (
+            <Button type="primary" data-call={calls.driver.browse.path} onClick={onBrowse}>
+              {t('browse')}
+            </Button>
+          )}
           <Button
-            type={onAnnounced === undefined ? 'primary' : 'default'}
+            type={onAnnounced === undefined && onBrowse === undefined ? 'primary' : 'default'}
             icon={<PlusOutlined />}
             onClick={props.onAdd}
           >
             {t('addRow')}
           </Button>
-          <Button icon={<ImportOutlined />} onClick={props.onImport}>
-            {t('import')}
-          </Button>
+          {props.owner.kind === 'equipment' && (
+            <Button icon={<ImportOutlined />} onClick={props.onImport}>
+              {t('import')}
+            </Button>
+          )}
         </div>
       }
     />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { DefinitionOwner } from '../definition-owner.ts';
 import { SignalDrawer } from './drawer/SignalDrawer.tsx';
 import type { DriverChoice } from './model/cell-text.ts';
 import type { SignalTexts } from './model/field.ts';
@@ -13,14 +14,14 @@ export interface RowDrawerProps {
   draft: Draft;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
-  equipmentId: string;
+  owner: DefinitionOwner;
   onOpen: (key: string | null) => void;
   onAdd: (texts: SignalTexts) => void;
 }
 
 /** The drawer of one row of the table. */
 export function RowDrawer(props: RowDrawerProps) {
-  const { openKey, rows, draft, drivers, canEdit, equipmentId, onOpen, onAdd } = props;
+  const { openKey, rows, draft, drivers, canEdit, owner, onOpen, onAdd } = props;
   const at = rows.findIndex(({ key }) => key === openKey);
   const row = rows[at];
   const lastDriver = rows.at(-1)?.texts.driverId ?? drivers[0]?.id ?? '';
@@ -52,9 +53,12 @@ export function RowDrawer(props: RowDrawerProps) {
       isNew={isNew}
       drivers={drivers}
       canEdit={canEdit}
+      canTry
       otherTags={otherTags}
       refused={row === undefined ? {} : draft.messagesOf(row.key)}
-      recorded={row?.id == null ? undefined : { equipmentId, signalId: row.id }}
+      recorded={
+        row?.id == null || owner.kind === 'template' ? undefined : { equipmentId: owner.id, signalId: row.id }
+      }
       onApply={apply}
       onClose={() => onOpen(null)}
       onPrevious={goTo(at - 1)}

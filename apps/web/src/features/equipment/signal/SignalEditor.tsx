@@ -1,4 +1,4 @@
-import { calls, type Equipment, type Signal } from '@zutai/contract';
+import { calls, type Signal } from '@zutai/contract';
 import { isForeign } from '@zutai/lists';
 import { App } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -14,7 +14,9 @@ import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { useShortcut } from '../../../shell/search/use-shortcut.ts';
+import { type DefinitionOwner, definitionCalls } from '../definition-owner.ts';
 import { AnnouncedDialog } from './AnnouncedDialog.tsx';
+import { BrowseDialog, browsable } from './browse/BrowseDialog.tsx';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { EmptySignals } from './EmptySignals.tsx';
 import { SignalGrid } from './grid/SignalGrid.tsx';
@@ -37,23 +39,26 @@ const LIVE_KEY = 'signals:live';
 const NOTHING: ReadonlySet<string> = new Set();
 
 export interface SignalEditorProps {
-  equipment: Equipment;
+  owner: DefinitionOwner;
   signals: readonly Signal[];
   drivers: readonly DriverChoice[];
   reload: () => Promise<unknown>;
 }
 
 /** The signal table with its tools; on a phone a list. */
-export function SignalEditor({ equipment, signals, drivers, reload }: SignalEditorProps) {
+export function SignalEditor({ owner, signals, drivers, reload }: SignalEditorProps) {
   const t = useText('signal');
   const { message, modal } = App.useApp();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const mayEdit = useMayCall()(calls.signal.saveAll, equipment);
+  const mayCall = useMayCall();
+  const mayEdit = mayCall(definitionCalls[owner.kind].saveSignals, owner.on);
+  // Only equipment has a gateway that could be asked.
+  const mayBrowse = owner.kind === 'equipment' && mayEdit && mayCall(calls.driver.browse, owner.on);
   const [isSaving, setSaving] = useState(false);
   const [overtaken, setOvertaken] = useState('');
   // What is typed while the table is saved and read anew would be replaced by the answer.
   const canEdit = mayEdit && !isSaving;
-  const draft = useDraft(equipment.id, signals, drivers);
+  const draft = useDraft(owner, signals, drivers);
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<RowFilter>({
     keyword: '',
@@ -64,13 +69,13 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
   const grid = useGrid({ rows, drivers, canEdit, change: draft.change });
   const [chosen, setChosen] = useState(NOTHING);
   const [hasLive, setLive] = useState(() => readStored(LIVE_KEY) !== '0');
-  const [dialog, setDialog] = useState<'import' | 'announced' | null>(null);
+  const [dialog, setDialog] = useState<'import' | 'announced' | 'browse' | null>(null);
   const [copied, setCopied] = useState<readonly DraftRow[]>([]);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const gateway = useCall(
     calls.gateway.info,
-    { id: equipment.gatewayId ?? '' },
-    { isEnabled: equipment.gatewayId !== null },
+    { id: owner.gatewayId ?? '' },
+    { isEnabled: owner.gatewayId !== null },
   ).data;
   const isForeignGateway = gateway !== undefined && isForeign(gateway);
   const hasChanges = draft.changeCount > 0;
@@ -159,7 +164,9 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
 
   const isEmpty = draft.table.rows.length === 0 && draft.table.removed.length === 0;
   const openAnnounced = isForeignGateway ? () => setDialog('announced') : undefined;
-  const isLive = hasLive && equipment.gatewayId !== null;
+  const browsed = browsable(drivers);
+  const openBrowse = browsed.length > 0 && mayBrowse ? () => setDialog('browse') : undefined;
+  const isLive = hasLive && owner.gatewayId !== null;
   const list = isPhone ? (
     <SignalCards rows={rows} draft={draft} drivers={drivers} hasLive={isLive} onOpen={setOpenKey} />
   ) : (
@@ -182,17 +189,18 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
     <div className={styles.tab}>
       {isEmpty ? (
         <EmptySignals
-          equipmentId={equipment.id}
+          owner={owner}
           canEdit={canEdit}
           hasDriver={drivers.length > 0}
           onAdd={addRow}
           onImport={openImport}
           onAnnounced={openAnnounced}
+          onBrowse={openBrowse}
         />
       ) : (
         <>
           <SignalToolbar
-            equipment={equipment}
+            owner={owner}
             drivers={drivers}
             filter={filter}
             onFilter={setFilter}
@@ -212,8 +220,9 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
             onRemove={remove}
             onImport={openImport}
             onAnnounced={openAnnounced}
+            onBrowse={openBrowse}
           />
-          {isLive ? <EquipmentLive equipmentId={equipment.id}>{list}</EquipmentLive> : list}
+          {isLive ? <EquipmentLive equipmentId={owner.id}>{list}</EquipmentLive> : list}
           {mayEdit && <SaveBar draft={draft} isPhone={isPhone} onSave={askSave} onFilter={setFilter} />}
         </>
       )}
@@ -240,7 +249,7 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
         draft={draft}
         drivers={drivers}
         canEdit={canEdit}
-        equipmentId={equipment.id}
+        owner={owner}
         onOpen={setOpenKey}
         onAdd={(texts) => add([texts])}
       />
@@ -253,18 +262,30 @@ export function SignalEditor({ equipment, signals, drivers, reload }: SignalEdit
         }}
         onClose={() => setCopied([])}
       />
-      <ImportDialog
-        equipmentId={equipment.id}
-        equipmentTitle={equipment.title}
-        hasSignals={signals.length > 0}
-        isOpen={dialog === 'import'}
-        onClose={() => setDialog(null)}
-        onImported={() => void reload()}
-      />
+      {owner.kind === 'equipment' && (
+        <ImportDialog
+          equipmentId={owner.id}
+          equipmentTitle={owner.title}
+          hasSignals={signals.length > 0}
+          isOpen={dialog === 'import'}
+          onClose={() => setDialog(null)}
+          onImported={() => void reload()}
+        />
+      )}
       <AnnouncedDialog
-        equipmentId={equipment.id}
+        equipmentId={owner.id}
         isOpen={dialog === 'announced'}
         tags={new Set(draft.table.rows.map(({ texts }) => texts.tag))}
+        onPick={(texts) => {
+          add(texts);
+          setDialog(null);
+        }}
+        onClose={() => setDialog(null)}
+      />
+      <BrowseDialog
+        drivers={browsed}
+        isOpen={dialog === 'browse'}
+        rows={draft.table.rows}
         onPick={(texts) => {
           add(texts);
           setDialog(null);

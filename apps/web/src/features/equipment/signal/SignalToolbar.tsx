@@ -5,13 +5,14 @@ import {
   PlusOutlined,
   VerticalAlignBottomOutlined,
 } from '@ant-design/icons';
-import { calls, type Equipment } from '@zutai/contract';
+import { calls } from '@zutai/contract';
 import { Button, Dropdown, Select, Switch } from 'antd';
 import { boundsOf } from '../../../components/cell-grid/index.ts';
 import { ExportButton } from '../../../components/data-table/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { download } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { type DefinitionOwner, definitionCalls } from '../definition-owner.ts';
 import type { Grid } from './grid/use-grid.ts';
 import type { DriverChoice } from './model/cell-text.ts';
 import styles from './signal-tab.module.css';
@@ -19,7 +20,7 @@ import type { Draft } from './use-draft.ts';
 import type { RowFilter } from './use-shown-rows.ts';
 
 export interface SignalToolbarProps {
-  equipment: Equipment;
+  owner: DefinitionOwner;
   drivers: readonly DriverChoice[];
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
@@ -37,6 +38,7 @@ export interface SignalToolbarProps {
   onRemove: () => void;
   onImport: () => void;
   onAnnounced: (() => void) | undefined;
+  onBrowse: (() => void) | undefined;
 }
 
 /** Search and filters left; what is done with rows, import and export right. */
@@ -73,7 +75,7 @@ export function SignalToolbar(props: SignalToolbarProps) {
         </Button>
       )}
       {!isPhone && <span className={styles.quiet}>{t('count', { count: props.shownCount })}</span>}
-      {!isPhone && props.equipment.gatewayId !== null && (
+      {!isPhone && props.owner.gatewayId !== null && (
         <span className={styles.live}>
           <Switch size="small" checked={props.hasLive} aria-label={t('liveSwitch')} onChange={props.onLive} />
           {t('liveSwitch')}
@@ -81,13 +83,13 @@ export function SignalToolbar(props: SignalToolbarProps) {
       )}
       <span className={styles.grow} />
       {canEdit && <RowTools {...props} />}
-      {!isPhone && (
+      {!isPhone && props.owner.kind === 'equipment' && (
         <ExportButton
           onExport={(format, options) =>
             download(
               calls.signal.export,
-              { equipmentId: props.equipment.id, format },
-              `${props.equipment.title}.${format}`,
+              { equipmentId: props.owner.id, format },
+              `${props.owner.title}.${format}`,
               options,
             )
           }
@@ -140,14 +142,21 @@ function RowTools(props: SignalToolbarProps) {
       >
         {hasTargets ? targetCount : null}
       </Button>
-      <Button icon={<ImportOutlined />} data-call={calls.signal.commitImport.path} onClick={props.onImport}>
-        {t('import')}
-      </Button>
+      {props.owner.kind === 'equipment' && (
+        <Button icon={<ImportOutlined />} data-call={calls.signal.commitImport.path} onClick={props.onImport}>
+          {t('import')}
+        </Button>
+      )}
+      {props.onBrowse !== undefined && (
+        <Button data-call={calls.driver.browse.path} onClick={props.onBrowse}>
+          {t('browse')}
+        </Button>
+      )}
       {props.onAnnounced !== undefined && <Button onClick={props.onAnnounced}>{t('announced')}</Button>}
       <Button
         type="primary"
         icon={<PlusOutlined />}
-        data-call={calls.signal.saveAll.path}
+        data-call={definitionCalls[props.owner.kind].saveSignals.path}
         onClick={props.onAdd}
       >
         {t('addRow')}

@@ -1,8 +1,9 @@
-import { calls, type Signal } from '@zutai/contract';
+import type { Signal } from '@zutai/contract';
 import { fieldText } from '@zutai/i18n';
 import { useCallback, useMemo, useState } from 'react';
 import { CallError, isNotFound, messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { type DefinitionOwner, definitionCalls, saveRequestOf } from '../definition-owner.ts';
 import type { DriverChoice } from './model/cell-text.ts';
 import { type CheckedRow, checkTexts } from './model/check.ts';
 import { SIGNAL_FIELDS, type SignalField, type SignalTexts } from './model/field.ts';
@@ -37,14 +38,18 @@ export function isQuiet(row: DraftRow, field: SignalField, isTried: boolean): bo
 export type Draft = ReturnType<typeof useDraft>;
 
 /** The signal table while it is edited: rows, undo, what is wrong with them, and the one save. */
-export function useDraft(equipmentId: string, signals: readonly Signal[], drivers: readonly DriverChoice[]) {
+export function useDraft(
+  owner: DefinitionOwner,
+  signals: readonly Signal[],
+  drivers: readonly DriverChoice[],
+) {
   const language = useLanguage();
   const t = useText('signal');
   const [base, setBase] = useState(signals);
   const [history, setHistory] = useState(() => startUndoable(openTable(signals)));
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const [isTried, setTried] = useState(false);
-  const save = useMutationCall(calls.signal.saveAll);
+  const save = useMutationCall(definitionCalls[owner.kind].saveSignals);
   // Read anew from the server: after a save the draft starts again from there; otherwise what was typed stays.
   const [isSaved, setSaved] = useState(false);
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
@@ -98,11 +103,11 @@ export function useDraft(equipmentId: string, signals: readonly Signal[], driver
 
   /** Saves every change in one step: all or none. */
   const saveAll = async (): Promise<SaveResult> => {
-    const request = messages.size > 0 ? undefined : buildSave(equipmentId, changes, check);
+    const request = messages.size > 0 ? undefined : buildSave(changes, check);
     setTried(true);
     if (request === undefined) return { kind: 'invalid' };
     try {
-      const counts = await save.mutateAsync(request);
+      const counts = await save.mutateAsync(saveRequestOf(owner, request) as never);
       setSaved(true);
       return { kind: 'saved', ...counts };
     } catch (error) {

@@ -19,7 +19,7 @@ const alarm = (id: string, signalId: string, more: Partial<Alarm>): Alarm => ({
   ...{ titleEn: '', type: 'limit', alarmLevelId: '1', levelTitle: 'Urgent', levelTitleEn: '' },
   ...{ levelColor: '$alarmUrgent', levelShape: '▲', state: 'unacknowledgedActive', stage: 1, gmtTrigger: 1 },
   ...{ gmtRelease: null, acknowledgedMs: null, acknowledgedBy: '', note: '', shelvedUntilMs: null },
-  ...{ value: '', msg: '', raisedCount: 1, ...more },
+  ...{ value: '', valueEn: '', msg: '', msgEn: '', raisedCount: 1, ...more },
 });
 
 it('marks what is bound to a signal in alarm, by the first to be answered, and nothing that was shelved', async () => {

@@ -1,5 +1,5 @@
 import { type Alarm, calls, MAX_PAGE_SIZE } from '@zutai/contract';
-import { ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
+import { ALARM_KIND_WORDS, alarmMessageText, alarmValueText, sayIn } from '@zutai/lists';
 import type { AlarmPage, AlarmRequest, OverlayAlarm } from '@zutai/widgets';
 import { call } from '../../../lib/call/index.ts';
 import { titleIn } from '../../../lib/language/index.ts';
@@ -62,12 +62,14 @@ export async function readPageAlarms(
 }
 
 function toOverlay(alarm: Alarm, language: 'zh' | 'en', atMs: number): OverlayAlarm {
-  const name = titleIn(alarm, language);
+  const say = sayIn(language);
+  const name = say.title(alarm);
+  const message = alarmMessageText(alarm, say);
   return {
     id: alarm.id,
     equipmentId: alarm.equipmentId,
     equipTitle: titleIn({ title: alarm.equipTitle, titleEn: alarm.equipTitleEn }, language),
-    type: sayIn(language).text(ALARM_KIND_WORDS[alarm.type]),
+    type: say.text(ALARM_KIND_WORDS[alarm.type]),
     level: {
       id: alarm.alarmLevelId,
       title: titleIn({ title: alarm.levelTitle, titleEn: alarm.levelTitleEn }, language),
@@ -76,7 +78,7 @@ function toOverlay(alarm: Alarm, language: 'zh' | 'en', atMs: number): OverlayAl
     },
     triggeredMs: alarm.gmtTrigger,
     releasedMs: alarm.gmtRelease !== null && alarm.gmtRelease <= atMs ? alarm.gmtRelease : null,
-    value: alarm.value,
-    message: alarm.msg === '' ? name : `${name}: ${alarm.msg}`,
+    value: alarmValueText(alarm, say),
+    message: message === '' ? name : `${name}: ${message}`,
   };
 }

@@ -56,7 +56,7 @@ const alarm: Alarm = {
     gmtTrigger: AT + 5 * MINUTE_MS,
   },
   ...{ gmtRelease: AT + 9 * MINUTE_MS, acknowledgedMs: null, acknowledgedBy: '', note: '' },
-  ...{ shelvedUntilMs: null, value: '5', msg: '', raisedCount: 1 },
+  ...{ shelvedUntilMs: null, value: '5', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
 };
 const write: CommandRecord = {
   ...{ uuid: 'b2f0a6f0-0000-4000-8000-000000000000', equipmentId: '7', signalId: '5', signalTitle: '设定值' },

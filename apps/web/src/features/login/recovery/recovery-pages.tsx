@@ -66,7 +66,7 @@ const ValidatePage = withRecovery(({ recovery: { channels } }) => {
     <RecoveryFrame
       title={t('validateTitle')}
       text={t(ways.length === 0 ? 'noWays' : 'validateText')}
-      isValidating
+      isValidating={ways.length > 0}
     >
       <ul className={styles.ways}>
         {ways.map((way) => (

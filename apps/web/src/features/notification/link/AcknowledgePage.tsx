@@ -75,9 +75,13 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
   ];
   if (alarm.releasedMs !== null)
     facts.push([t('linkReturned'), <TimeText key="released" timeMs={alarm.releasedMs} hasAgo />]);
-  if (alarm.value !== '') facts.push([t('linkValue'), alarm.value]);
-  if (alarm.message !== '') facts.push([t('linkMessage'), alarm.message]);
-  if (alarm.instruction !== '') facts.push([t('linkInstruction'), alarm.instruction]);
+  const { value, valueEn, message, messageEn, instruction, instructionEn } = alarm;
+  const words: [string, string][] = [
+    [t('linkValue'), titleOf({ title: value, titleEn: valueEn })],
+    [t('linkMessage'), titleOf({ title: message, titleEn: messageEn })],
+    [t('linkInstruction'), titleOf({ title: instruction, titleEn: instructionEn })],
+  ];
+  facts.push(...words.filter(([, text]) => text !== ''));
   return (
     <>
       <h1 className={layout.title}>{titleOf(alarm)}</h1>

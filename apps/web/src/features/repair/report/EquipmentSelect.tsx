@@ -1,5 +1,5 @@
 import { calls } from '@zutai/contract';
-import { textRef } from '@zutai/i18n';
+import { type TextRef, textRef } from '@zutai/i18n';
 import { defineList } from '@zutai/lists';
 import { RecordSelect } from '../../../components/record-picker/index.ts';
 
@@ -16,6 +16,8 @@ interface EquipmentSelectProps {
   id?: string;
   value?: string | null;
   onChange?: (id: string | null) => void;
+  placeholder?: TextRef;
+  'aria-label'?: string;
 }
 
 /** Chooses a piece of equipment. */

@@ -46,7 +46,7 @@ export function LinkCard({ share, isBusy, onEdit }: LinkCardProps) {
                   ? t('unbackedText')
                   : isUsedUp
                     ? t('isUsedUp')
-                    : t('publicText', { count: share.guestCount })}
+                    : t(share.hasSharePwd ? 'publicTextPassword' : 'publicText', { count: share.guestCount })}
           </span>
         </span>
       </div>

@@ -5,12 +5,11 @@ import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import type { Template } from '../template-form.ts';
+import type { Template } from '../template-form.tsx';
 
 /** /manage/eg/template/edit/{id}/… */
 export function TemplateEditPage() {
   const t = useText('template');
-  const pages = useText('designerPage');
   const shell = useText('shell');
   const audit = useText('audit');
   const { id = '' } = useParams();
@@ -21,7 +20,7 @@ export function TemplateEditPage() {
       titleOf={({ title }) => title}
       one={t('one')}
       trail={[{ title: shell('menuManage') }, { title: t('title'), to: pathTo('/manage/eg/template/list') }]}
-      note={() => <span>{pages('templatePages')}</span>}
+      note={({ version, equipmentCount: count }) => <span>{t('contentNote', { version, count })}</span>}
       tabs={[
         {
           key: 'page',
@@ -29,6 +28,28 @@ export function TemplateEditPage() {
           path: pathTo('/manage/eg/template/edit/:id/page', { id }),
           count: ({ pageCount }) => pageCount,
           load: async () => (await import('./TemplatePageTab.tsx')).TemplatePageTab,
+        },
+        {
+          key: 'driver',
+          text: t('tabDriver'),
+          path: pathTo('/manage/eg/template/edit/:id/driver', { id }),
+          count: ({ driverCount }) => driverCount,
+          load: async () => (await import('./TemplateDriverTab.tsx')).TemplateDriverTab,
+        },
+        {
+          key: 'signal',
+          text: t('tabSignal'),
+          path: pathTo('/manage/eg/template/edit/:id/signal', { id }),
+          count: ({ signalCount }) => signalCount,
+          load: async () => (await import('./TemplateSignalTab.tsx')).TemplateSignalTab,
+        },
+        {
+          key: 'equipment',
+          call: calls.equipment.query,
+          text: t('tabEquipment'),
+          path: pathTo('/manage/eg/template/edit/:id/equipment', { id }),
+          count: ({ equipmentCount }) => equipmentCount,
+          load: async () => (await import('./TemplateEquipmentTab.tsx')).TemplateEquipmentTab,
         },
         {
           key: 'info',

@@ -1,9 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { templateList } from '@zutai/lists';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
-import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import {
   type BulkAction,
@@ -11,12 +10,11 @@ import {
   type CellViews,
   ListPage,
 } from '../../../components/managed-list/index.ts';
-import { RecordDialog } from '../../../components/record-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { TemplateMenu } from '../TemplateMenu.tsx';
-import { type Template, templateForm } from '../template-form.ts';
+import type { Template } from '../template-form.tsx';
 
 const pagesPath = ({ id }: Template) => pathTo('/manage/eg/template/edit/:id/page', { id });
 
@@ -43,14 +41,14 @@ function useBulkActions(): BulkAction<Template>[] {
 export function TemplateListPage() {
   const t = useText('template');
   const shell = useText('shell');
-  const dialogs = useDialogs();
+  const navigate = useNavigate();
   const bulk = useBulkActions();
   const action = (
     <CallButton
       call={calls.template.add}
       type="primary"
       icon={<PlusOutlined />}
-      onClick={() => dialogs.open((dialog) => <RecordDialog {...dialog} form={templateForm} />)}
+      onClick={() => void navigate(pathTo('/manage/eg/template/add'))}
     >
       {t('add')}
     </CallButton>

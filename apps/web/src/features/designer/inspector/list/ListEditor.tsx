@@ -1,5 +1,11 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Editor, Widget } from '@zutai/diagram';
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  LinkOutlined,
+  PlusOutlined,
+} from '@ant-design/icons';
+import { bindingKey, type Editor, type Widget } from '@zutai/diagram';
 import {
   fieldsOfItem,
   type InspectorList,
@@ -11,10 +17,19 @@ import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
 import { moveItem } from '../../../../lib/list/index.ts';
+import { BindingPicker } from '../../binding/BindingPicker.tsx';
 import { useEngineText } from '../../model/words/use-engine-text.ts';
+import { useSourceTitle } from '../../model/words/use-source-title.ts';
 import { commonValue } from '../common-field.ts';
 import { FieldLine } from '../FieldLine.tsx';
-import { itemTitle, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
+import {
+  bindingOf,
+  isListOfBindings,
+  itemTitle,
+  placeAfterMove,
+  placeAfterRemoval,
+  toggleItem,
+} from './list-edit.ts';
 import styles from './list-editor.module.css';
 
 interface ListEditorProps {
@@ -27,7 +42,10 @@ interface ListEditorProps {
 /** A list of alike items: each folds out into its own lines; items are added, removed and moved. */
 export function ListEditor({ editor, widgets, section, list }: ListEditorProps) {
   const t = useText('designer');
+  const tool = useText('designerTool');
   const engine = useEngineText();
+  const words = { text: engine.of, source: useSourceTitle() };
+  const [isPicking, setPicking] = useState(false);
   const [openPlace, setOpenPlace] = useState<number | null>(null);
   const { value, isMixed } = commonValue(widgets, list.path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -51,7 +69,7 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
     const fields = fieldsOfItem(list, place);
     const visible = fields.filter((field) => isFieldVisible(field, first, { ...section, fields }));
     const isOpen = openPlace === place;
-    const title = `${place + 1}. ${itemTitle(first, visible, engine.of) || t('listItemEmpty')}`;
+    const title = `${place + 1}. ${itemTitle(first, visible, words) || t('listItemEmpty')}`;
     const button = (label: string, icon: ReactNode, isDisabled: boolean, run: () => void) => (
       <Button
         size="small"
@@ -102,6 +120,30 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
       </legend>
       {isMixed && <p className={styles.note}>{t('mixed')}</p>}
       {items.length > 0 && <ol className={styles.items}>{items.map((_item, place) => drawItem(place))}</ol>}
+      {isListOfBindings(list) && (
+        <Button
+          size="small"
+          icon={<LinkOutlined />}
+          disabled={isMixed}
+          aria-label={`${tool('bindSeveral')}: ${name}`}
+          onClick={() => setPicking(true)}
+        >
+          {tool('bindSeveral')}
+        </Button>
+      )}
+      {isPicking && (
+        <BindingPicker
+          current={undefined}
+          taken={new Set(items.flatMap((item) => bindingKey(bindingOf(item)) ?? []))}
+          types={[bindingOf(list.create(0)).type ?? 'signal']}
+          isForWriting={false}
+          onClose={() => setPicking(false)}
+          onPick={(binding) => {
+            setOpenPlace(null);
+            write(toggleItem(list, items, binding));
+          }}
+        />
+      )}
       <Button
         size="small"
         icon={<PlusOutlined />}

@@ -1,10 +1,10 @@
 import { createEditor, createPage, getAtPath, setAtPath, unbound } from '@zutai/diagram';
-import { fieldsOfItem, getWidget, widgetCatalog } from '@zutai/widgets/model';
+import { fieldsOfItem, getWidget, widgetCatalog, widgets } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { moveItem } from '../../../../lib/list/index.ts';
 import { setBinding } from '../../binding/binding-edit.ts';
 import { commonSections } from '../common-field.ts';
-import { itemTitle, placeAfterMove, placeAfterRemoval } from './list-edit.ts';
+import { isMadeOfBindings, itemTitle, placeAfterMove, placeAfterRemoval, toggleItem } from './list-edit.ts';
 
 const make = (id: string, type: string) =>
   getWidget(type)!.model.create(id, { x: 0, y: 0, width: 100, height: 80, rotate: 0 });
@@ -43,8 +43,43 @@ describe('lists of the inspector', () => {
     const [widget] = editor.page.widgets;
     expect(getAtPath(widget, 'data.signalArray.1')).toMatchObject({ signalId: '7', alias: 'North' });
     expect(getAtPath(widget, 'data.signalArray.0')).toMatchObject({ signalId: '' });
-    expect(itemTitle(widget!, fieldsOfItem(list!, 1), String)).toBe('Level North');
-    expect(itemTitle(widget!, fieldsOfItem(list!, 0), String)).toBe('');
+    const words = { text: String, source: ({ title }: { title: string }) => (title ? `${title} (en)` : '') };
+    expect(itemTitle(widget!, fieldsOfItem(list!, 1), words)).toBe('Level (en) North');
+    expect(itemTitle(widget!, fieldsOfItem(list!, 0), words)).toBe('');
+  });
+});
+
+describe('data and action', () => {
+  const order = (type: string) => commonSections([make('a', type)]).map(({ id }) => id);
+
+  it('come before place and looks, for every widget', () => {
+    for (const { model, family } of widgets) {
+      if (family === 'group') continue;
+      const own = commonSections([model.create('a', getWidget(model.type)!.preview)]).map(({ id }) => id);
+      const wanted = ['data', 'click', 'position', 'style', 'animation', 'general'];
+      expect([model.type, own]).toEqual([model.type, wanted.filter((id) => own.includes(id))]);
+    }
+    expect(order('UsualButton').slice(0, 3)).toEqual(['data', 'click', 'position']);
+  });
+
+  it('of a chart are its curves; where the widget itself is bound, lists stay below', () => {
+    const made = (type: string) => isMadeOfBindings(commonSections([make('a', type)])[0]!);
+    expect(['ComplexLine', 'ComplexXYCurve', 'ComplexMap'].map(made)).toEqual([true, true, true]);
+    expect(['UsualRadio', 'ComplexSection', 'ComplexCarousel'].map(made)).toEqual([false, false, false]);
+  });
+
+  it('of several signals are chosen one after another, and given back', () => {
+    const [list] = listsOf('ComplexLine');
+    const signal = (id: string) => ({ ...unbound, signalId: id, title: id });
+    const ids = (items: readonly unknown[]) => items.map((item) => (item as { signalId: string }).signalId);
+    const blank = { ...(list!.create(0) as object), alias: 'North' };
+    const one = toggleItem(list!, [blank], signal('7'));
+    expect(one).toEqual([{ ...blank, ...signal('7') }]);
+    const two = toggleItem(list!, one, signal('8'));
+    expect(ids(two)).toEqual(['7', '8']);
+    expect(ids(toggleItem(list!, two, signal('7')))).toEqual(['8']);
+    const full = Array.from({ length: list!.maxItems }, (_, place) => signal(`f${place}`));
+    expect(toggleItem(list!, full, signal('9'))).toEqual(full);
   });
 });
 

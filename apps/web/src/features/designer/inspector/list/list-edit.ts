@@ -1,5 +1,5 @@
-import { getAtPath, type Widget } from '@zutai/diagram';
-import type { FieldKind, InspectorField } from '@zutai/widgets/model';
+import { type Binding, bindingKey, getAtPath, isBound, unbound, type Widget } from '@zutai/diagram';
+import type { FieldKind, InspectorField, InspectorList, InspectorSection } from '@zutai/widgets/model';
 import { bindingAt } from '../../binding/binding-edit.ts';
 
 /** Where the item that stood at `place` stands after another one left; null when it was the one that left. */
@@ -14,7 +14,13 @@ export function placeAfterMove(place: number | null, from: number, to: number): 
   return place === to ? from : place;
 }
 
-type TextOf = (widget: Widget, field: InspectorField, textOf: (key: string) => string) => string;
+/** What the parts of a title are called in the language of the interface. */
+export interface TitleWords {
+  readonly text: (key: string) => string;
+  readonly source: (binding: Binding) => string;
+}
+
+type TextOf = (widget: Widget, field: InspectorField, words: TitleWords) => string;
 
 const plainText: TextOf = (widget, { path }) => String(getAtPath(widget, path) ?? '');
 
@@ -23,11 +29,11 @@ const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   text: plainText,
   number: plainText,
   'svg-part': plainText,
-  binding: (widget, { path }) => bindingAt(widget, path).title,
-  select(widget, { path, options }, textOf) {
+  binding: (widget, { path }, { source }) => source(bindingAt(widget, path)),
+  select(widget, { path, options }, { text }) {
     const value = getAtPath(widget, path);
     const option = options?.find((candidate) => candidate.value === value);
-    return option ? textOf(option.label) : String(value ?? '');
+    return option ? text(option.label) : String(value ?? '');
   },
 };
 
@@ -35,14 +41,34 @@ const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
 const maxParts = 3;
 
 /** What an item of a list is, in one line: the first of its fields that say something. '' when none does. */
-export function itemTitle(
-  widget: Widget,
-  fields: readonly InspectorField[],
-  textOf: (key: string) => string,
-): string {
-  const parts = fields.map((field) => titleParts[field.kind]?.(widget, field, textOf) ?? '');
+export function itemTitle(widget: Widget, fields: readonly InspectorField[], words: TitleWords): string {
+  const parts = fields.map((field) => titleParts[field.kind]?.(widget, field, words) ?? '');
   return parts
     .filter((part, place) => part !== '' && parts.indexOf(part) === place)
     .slice(0, maxParts)
     .join(' ');
+}
+
+/** Each item of the list is a binding, such as a curve of a chart. */
+export const isListOfBindings = ({ fields }: InspectorList) =>
+  fields.some(({ path, kind }) => path === '' && kind === 'binding');
+
+/** What the section shows is in its lists, which then stand before the other lines: data comes first. */
+export const isMadeOfBindings = ({ fields, lists = [] }: InspectorSection) =>
+  lists.some(isListOfBindings) && !fields.some(({ kind }) => kind === 'binding');
+
+/** The binding that an item of such a list is. */
+export const bindingOf = (item: unknown): Binding => ({ ...unbound, ...(item as Partial<Binding>) });
+
+/** The list with one more item for a binding, in the place of one that is unbound, or without those that have it. */
+export function toggleItem(list: InspectorList, items: readonly unknown[], binding: Binding): unknown[] {
+  const bound = items.map((item) => bindingOf(item));
+  const key = bindingKey(binding);
+  if (bound.some((each) => bindingKey(each) === key))
+    return items.filter((_item, place) => bindingKey(bound[place]!) !== key);
+  const free = bound.findIndex((each) => !isBound(each));
+  if (free >= 0)
+    return items.map((item, place) => (place === free ? { ...(item as object), ...binding } : item));
+  if (items.length >= list.maxItems) return [...items];
+  return [...items, { ...(list.create(items.length) as object), ...binding }];
 }

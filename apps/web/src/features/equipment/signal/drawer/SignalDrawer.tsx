@@ -20,6 +20,8 @@ export interface SignalDrawerProps {
   isNew: boolean;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
+  /** The drivers are those of equipment, whose gateway can be asked. */
+  canTry?: boolean | undefined;
   /** Tags of all other rows. */
   otherTags: ReadonlySet<string>;
   /** What the server refused, in words. */
@@ -136,6 +138,7 @@ function Body(props: BodyProps) {
           messages={isTried ? messages : {}}
           drivers={drivers}
           canEdit={props.canEdit}
+          canTry={props.canTry}
           recorded={props.recorded}
           {...(props.isNew && { focus: props.focus })}
           onChange={(part) => {

@@ -11,6 +11,8 @@ export interface SignalFieldsProps {
   messages: Readonly<Partial<Record<SignalField, string>>>;
   drivers: readonly DriverChoice[];
   canEdit: boolean;
+  /** The drivers are those of equipment, whose gateway can be asked. */
+  canTry?: boolean | undefined;
   /** Of the tag of a new one. */
   focus?: FirstFocus['target'];
   onChange: (part: Partial<SignalTexts>) => void;

@@ -1,6 +1,7 @@
 import { Form, Input, Segmented, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/language/index.ts';
+import { TryAddress } from '../../driver/try/index.ts';
 import { useProtocolText } from '../../protocol/index.ts';
 import { useChoices } from '../grid/shown-text.ts';
 import type { SignalField } from '../model/field.ts';
@@ -9,6 +10,7 @@ import { hasRange, RecordingFields } from './RecordingFields.tsx';
 import { Field, type SignalFieldsProps, TextField } from './SignalField.tsx';
 import { StatesEditor } from './StatesEditor.tsx';
 import styles from './signal-drawer.module.css';
+import { tryRequestOf } from './try-request.ts';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -73,6 +75,9 @@ export function SignalFields(props: SignalFieldsProps) {
         {line('address', protocol === undefined ? false : protocolText.addressHelp(protocol), {
           spellCheck: false,
         })}
+        {props.canTry === true && canEdit && protocol !== undefined && (
+          <TryAddress request={tryRequestOf(texts, protocol)} />
+        )}
         {protocol !== undefined && (
           <AddressForm
             protocolId={protocol}

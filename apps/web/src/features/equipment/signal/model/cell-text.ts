@@ -1,4 +1,4 @@
-import { findDriverProtocol, recordingBand, recordingMode } from '@zutai/contract';
+import { findDriverProtocol, recordingBand, recordingMode, type TemplateValues } from '@zutai/contract';
 import { cellWordsOf } from '@zutai/i18n';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
@@ -8,6 +8,8 @@ export interface DriverChoice {
   readonly id: string;
   readonly title: string;
   readonly protocol: string;
+  /** Of a template's, what stands for its parameters where addresses are checked. */
+  readonly values?: TemplateValues;
 }
 
 /** In any language: the same words that an import takes, and those the table itself shows. */

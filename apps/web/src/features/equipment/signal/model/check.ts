@@ -1,4 +1,11 @@
-import { findDriverProtocol, lacksRange, parseStates, type SignalInput, signalInput } from '@zutai/contract';
+import {
+  expandText,
+  findDriverProtocol,
+  lacksRange,
+  parseStates,
+  type SignalInput,
+  signalInput,
+} from '@zutai/contract';
 import type { DriverChoice } from './cell-text.ts';
 import type { SignalField, SignalTexts } from './field.ts';
 
@@ -60,15 +67,26 @@ export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[])
   const { min, max } = candidate;
   if (min !== null && max !== null && min > max) problems.min ??= { code: 'minAboveMax', params: { max } };
   if (parsed.success && lacksRange(parsed.data)) problems.recordingBand ??= { code: 'recordingRange' };
-  if (driver !== undefined) checkAddress(texts, candidate.writable, driver.protocol, problems);
+  if (driver !== undefined) checkAddress(texts, candidate.writable, driver, problems);
   if (parsed.success && Object.keys(problems).length === 0) return { value: parsed.data, problems: null };
   return { value: null, problems };
 }
 
-function checkAddress(texts: SignalTexts, writable: boolean, protocolId: string, problems: Problems): void {
+function checkAddress(
+  texts: SignalTexts,
+  writable: boolean,
+  { protocol: protocolId, values }: DriverChoice,
+  problems: Problems,
+): void {
   const protocol = findDriverProtocol(protocolId);
   if (protocol === undefined) return;
-  const parsed = protocol.parseAddress(texts.address);
+  // Equipment has no parameters: there, a placeholder is part of an address.
+  const expanded = values && expandText(texts.address, values);
+  if (expanded?.ok === false) {
+    problems.address ??= { code: expanded.code, params: { name: expanded.name } };
+    return;
+  }
+  const parsed = protocol.parseAddress(expanded?.text ?? texts.address);
   if (!parsed.ok) {
     problems.address ??= { code: parsed.code };
     return;

@@ -247,13 +247,12 @@ describe('the table', () => {
   it('saves all or nothing', () => {
     const changed = removeRows(set(addRows(table, [good]), '1', 'x'), new Set(['2']));
     const check = (row: { texts: typeof good }) => checkTexts(row.texts, drivers);
-    expect(buildSave('9', changesOf(changed), check)).toMatchObject({
-      equipmentId: '9',
+    expect(buildSave(changesOf(changed), check)).toMatchObject({
       add: [{ tag: 'T1' }],
       edit: [{ id: '1', tag: 'x' }],
       delete: [{ id: '2', revision: 1 }],
     });
-    expect(buildSave('9', changesOf(set(changed, '1', '')), check)).toBeUndefined();
+    expect(buildSave(changesOf(set(changed, '1', '')), check)).toBeUndefined();
   });
 
   it('brings refusals of the server to their cells', () => {

@@ -3,14 +3,10 @@ import type { CheckedRow } from './check.ts';
 import { isSignalField, type SignalField } from './field.ts';
 import type { Changes, DraftRow } from './table.ts';
 
-export type SaveRequest = RequestInputOf<typeof calls.signal.saveAll>;
+export type SaveRequest = Omit<RequestInputOf<typeof calls.signal.saveAll>, 'equipmentId'>;
 
 /** The save of checked changes; undefined while a row has something wrong. */
-export function buildSave(
-  equipmentId: string,
-  changes: Changes,
-  check: (row: DraftRow) => CheckedRow,
-): SaveRequest | undefined {
+export function buildSave(changes: Changes, check: (row: DraftRow) => CheckedRow): SaveRequest | undefined {
   const add = changes.added.map((row) => check(row).value);
   const edit = changes.edited.map((row) => {
     const { value } = check(row);
@@ -19,7 +15,6 @@ export function buildSave(
   });
   if (add.includes(null) || edit.includes(null)) return undefined;
   return {
-    equipmentId,
     add: add.filter((value) => value !== null),
     edit: edit.filter((value) => value !== null),
     delete: changes.removed.flatMap(({ id, revision }) =>

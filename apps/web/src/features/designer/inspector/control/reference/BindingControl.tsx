@@ -6,6 +6,7 @@ import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { BindingPicker } from '../../../binding/BindingPicker.tsx';
 import { allowedTypes } from '../../../binding/binding-choice.ts';
 import { bindingAt, setBinding } from '../../../binding/binding-edit.ts';
+import { useHost } from '../../../host/designer-host.tsx';
 import { parameterText } from '../../../model/words/parameter-text.ts';
 import { useSourceTitle } from '../../../model/words/use-source-title.ts';
 import styles from '../control.module.css';
@@ -16,11 +17,14 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
   const t = useText('designer');
   const titleOf = useTitle();
   const sourceTitle = useSourceTitle();
+  const { equipments } = useHost().sources;
   const [isOpen, setOpen] = useState(false);
   const bindings = widgets.map((widget) => bindingAt(widget, field.path));
   const [binding] = bindings;
   const isMixed = bindings.some((other) => bindingKey(other) !== (binding && bindingKey(binding)));
   const isOn = bindings.some(isBound);
+  // The file holds the Chinese name.
+  const equipment = equipments.find(({ id }) => id === binding?.equipId);
   const name = isMixed ? t('mixed') : isOn ? (binding ? sourceTitle(binding) : '') : t('unbound');
   return (
     <div className={styles.stack} data-field={field.path}>
@@ -30,7 +34,7 @@ export function BindingControl({ id, field, editor, widgets, isDisabled }: Contr
         </span>
         {!isMixed && isOn && (
           <span className={styles.boundNote}>
-            {[binding?.subTitle, binding?.tag]
+            {[equipment ? titleOf(equipment) : binding?.subTitle, binding?.tag]
               .filter(Boolean)
               .map((text) => parameterText(text!, editor.page.con.parameters, titleOf))
               .join(' · ')}

@@ -2,6 +2,7 @@ import { calls, type ResponseOf } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineList } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
+import { ParametersEditor } from './edit/ParametersEditor.tsx';
 
 export type Template = ResponseOf<typeof calls.template.detail>;
 
@@ -31,11 +32,16 @@ export const templateForm = defineForm<Template>()({
     make.record(
       'equipmentId',
       textRef('template', 'from'),
-      { list: sources, note: 'signals', placeholder: textRef('template', 'fromPlaceholder') },
+      { list: sources, note: 'signals', placeholder: textRef('template', 'fromEmpty') },
       // What it was made of is not kept.
-      { isShown: (_values, template) => template === undefined },
+      { help: textRef('template', 'fromHelp'), isShown: (_values, template) => template === undefined },
     ),
     make.text('title', textRef('template', 'name')),
     make.text('remark', textRef('template', 'remark')),
+    make.custom('parameters', textRef('template', 'parameters'), () => <ParametersEditor />, {
+      help: textRef('template', 'parametersHelp'),
+      show: (value) =>
+        (value as Template['parameters']).map(({ name, value: usual }) => `${name}=${usual}`).join(', '),
+    }),
   ],
 });

@@ -1,0 +1,154 @@
+import { findDriverProtocol } from '@zutai/contract/driver-protocol';
+import {
+  type DriverAnswer,
+  type DriverAsk,
+  type DriverRequest,
+  deviceCode,
+  driverAsk,
+  driverRequest,
+  type ReadAnswer,
+} from '@zutai/contract/sparkplug';
+import { toWireValue } from '../commands/wire-value.ts';
+import type { DeviceFailure, SingleReading } from '../drivers/driver.ts';
+import type { AgentLogger } from '../logger.ts';
+import type { PollingDriver } from '../polling/polling-driver.ts';
+import { agentVersion } from '../version.ts';
+
+/** Requests under way at once; a device is a scarce thing. */
+const runningMax = 4;
+/** Bytes of a device that are sent along. */
+const bytesMax = 4_096;
+/** Longest text of a device that is sent as a value, characters. */
+const textMax = 10_000;
+
+export interface DriverRequestsOptions {
+  findDriver: (deviceId: string, driverId: string) => PollingDriver | undefined;
+  publish: (answer: DriverAnswer) => void;
+  logger: AgentLogger;
+}
+
+type AskOf<Kind extends DriverAsk['kind']> = Extract<DriverAsk, { kind: Kind }>;
+type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
+
+const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
+const noDriver: DeviceFailure = {
+  code: deviceCode.signalUnknown,
+  message: 'this gateway does not run the driver: it is switched off, or its configuration is not there yet',
+};
+const tooSlow: DeviceFailure = {
+  code: deviceCode.responseTimeout,
+  cause: 'timeout',
+  message: 'no answer within the time of the request',
+};
+const unknownKind: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  cause: 'unsupported',
+  message: `agent ${agentVersion} does not know this kind of request`,
+};
+
+/** What people ask of a driver outside its polling, each answered once; who asks waits, so nothing is kept for later. */
+export class DriverRequests {
+  readonly #options: DriverRequestsOptions;
+  #running = 0;
+
+  constructor(options: DriverRequestsOptions) {
+    this.#options = options;
+  }
+
+  async run(text: string): Promise<void> {
+    const { logger, publish } = this.#options;
+    let request: DriverRequest;
+    try {
+      request = driverRequest.parse(JSON.parse(text));
+    } catch (error) {
+      logger.warn({ error: String(error) }, 'a request to a driver that cannot be understood was ignored');
+      return;
+    }
+    const startMs = performance.now();
+    const answered = await this.#answer(request);
+    publish({ uuid: request.uuid, durationMs: Math.round(performance.now() - startMs), ...answered });
+  }
+
+  async #answer({ deviceId, driverId, timeoutMs, ask }: DriverRequest): Promise<Answered> {
+    const known = driverAsk.safeParse(ask);
+    if (!known.success) return { failure: unknownKind, refusal: 'askUnknown' };
+    const driver = this.#options.findDriver(deviceId, driverId);
+    if (!driver) return { failure: noDriver, refusal: 'driverUnknown' };
+    if (this.#running >= runningMax) return { failure: busy };
+    this.#running += 1;
+    const work = askDriver(driver, known.data)
+      .catch(
+        (error: unknown): Answered => ({
+          failure: {
+            code: deviceCode.unknown,
+            message: `the driver failed: ${String(error)}`.slice(0, 2_000),
+          },
+        }),
+      )
+      // What is too late for who asked still occupies the device.
+      .finally(() => {
+        this.#running -= 1;
+      });
+    const late = Promise.withResolvers<Answered>();
+    const timer = setTimeout(() => late.resolve({ failure: tooSlow }), timeoutMs);
+    const answered = await Promise.race([work, late.promise]);
+    clearTimeout(timer);
+    return answered;
+  }
+}
+
+function askDriver(driver: PollingDriver, ask: DriverAsk): Promise<Answered> {
+  return ask.kind === 'read' ? readAddress(driver, ask) : browse(driver, ask);
+}
+
+/** An address of the driver's protocol, or why it is none. */
+function parseAddress(
+  driver: PollingDriver,
+  address: Record<string, unknown>,
+): { address: Record<string, unknown>; failure?: undefined } | { failure: DeviceFailure } {
+  const parsed = findDriverProtocol(driver.configuration.protocol)?.addressSchema.safeParse(address);
+  if (parsed?.success === false)
+    return { failure: { code: deviceCode.addressUnknown, message: parsed.error.issues[0]!.message } };
+  return { address: (parsed?.data ?? address) as Record<string, unknown> };
+}
+
+async function readAddress(driver: PollingDriver, ask: AskOf<'read'>): Promise<Answered> {
+  const parsed = parseAddress(driver, ask.address);
+  if (parsed.failure) return parsed;
+  const { dataType, scale, offset } = ask;
+  const { address } = parsed;
+  const reading = await driver.readOnce({
+    ...{ id: '0', tag: 'tried', dataType, scale, offset, writable: false, address },
+  });
+  return toAnswer(reading);
+}
+
+async function browse(driver: PollingDriver, { parent }: AskOf<'browse'>): Promise<Answered> {
+  const parsed = parent && parseAddress(driver, parent);
+  if (parsed?.failure) return parsed;
+  const browsed = await driver.browse(parsed?.address);
+  if (browsed.failure) return { failure: cut(browsed.failure) };
+  return { answer: { kind: 'browse', nodes: browsed.nodes, isCut: browsed.isCut } };
+}
+
+const tooLong: DeviceFailure = {
+  code: deviceCode.dataCheckError,
+  message: `the text is longer than ${textMax} characters`,
+};
+
+function toAnswer({ bytes, type, ...read }: SingleReading): Answered {
+  const isTooLong = typeof read.value === 'string' && read.value.length > textMax;
+  const { value, failure } = isTooLong ? { value: null, failure: tooLong } : read;
+  // Without bytes a failure is all there is to say.
+  if (failure && bytes === undefined) return { failure: cut(failure) };
+  const answer: ReadAnswer = {
+    kind: 'read',
+    value: value === null ? null : toWireValue(value)!,
+    ...(failure ? { failure: cut(failure) } : {}),
+    ...(type === undefined ? {} : { type }),
+    ...(bytes === undefined ? {} : { bytes: bytes.subarray(0, bytesMax).toString('hex') }),
+  };
+  return { answer };
+}
+
+const cut = (failure: DeviceFailure) => ({ ...failure, message: failure.message.slice(0, 2_000) });

@@ -1,0 +1,240 @@
+import {
+  type DriverProtocol,
+  expandText,
+  MAX_SIGNALS,
+  type RequestOf,
+  type SignalInput,
+  sampleValues,
+  type templateCalls,
+} from '@zutai/contract';
+import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { assertRevision } from '../../platform/db/edit-revision.ts';
+import type { SecretBox } from '../../platform/secret-box/index.ts';
+import { MAX_DRIVERS, readDriverOptions, requireProtocol } from '../driver/index.ts';
+import { openOptionSecrets, sealOptionSecrets } from '../gateway/index.ts';
+import {
+  checkDeletions,
+  completeEdits,
+  findChangeProblems,
+  pathIn,
+  refuseContradictions,
+  type SignalProblem,
+  type StoredSignal,
+} from '../signal/index.ts';
+import type { TemplateContent, TemplateDriver, TemplateSignal } from './content.ts';
+import { expandOptions, placedOptions } from './expand.ts';
+import { TemplateRepository } from './repository.ts';
+
+/** Parameters, drivers and signals of templates, edited by the rules that hold for equipment. */
+export class TemplateContentService {
+  readonly #database: Database;
+  readonly #box: SecretBox;
+
+  constructor(database: Database, box: SecretBox) {
+    this.#database = database;
+    this.#box = box;
+  }
+
+  addDriver(caller: Caller, request: RequestOf<typeof templateCalls.addDriver>): Promise<string> {
+    const { templateId, ...settings } = request;
+    return this.#change(caller, templateId, async (content, templates) => {
+      const count = content.drivers.length + 1;
+      if (count > MAX_DRIVERS) throw fieldError('', 'tooManyInAll', { max: MAX_DRIVERS, count });
+      const protocol = requireProtocol(settings.protocol);
+      const options = this.#readOptions(caller, content, protocol, settings.options);
+      const [id = ''] = await templates.takeIds('driver', 1);
+      const driver = stamp({ ...settings, id, options }, 1, caller);
+      refuseTakenTitle(content, driver);
+      return { content: { ...content, drivers: [...content.drivers, driver] }, answer: id };
+    });
+  }
+
+  async editDriver(caller: Caller, request: RequestOf<typeof templateCalls.editDriver>): Promise<void> {
+    const { templateId, id, revision, ...settings } = request;
+    await this.#change(caller, templateId, async (content) => {
+      const before = requireDriver(content, id);
+      assertEdit(before, revision);
+      const protocol = requireProtocol(settings.protocol);
+      const options = this.#readOptions(caller, content, protocol, settings.options);
+      const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+      const driver = stamp({ ...before, ...given, options }, before.revision + 1, caller);
+      refuseTakenTitle(content, driver);
+      const drivers = content.drivers.map((one) => (one.id === id ? driver : one));
+      const changed = { ...content, drivers };
+      if (driver.protocol !== before.protocol) {
+        const own = content.signals.filter(({ driverId }) => driverId === id);
+        const count = findProblems(
+          { ...changed, signals: [] },
+          { add: own.map(inputOf), edit: [], delete: [] },
+        ).length;
+        if (count > 0) throw fieldError('protocol', 'protocolUnfit', { count });
+      }
+      return { content: changed, answer: null };
+    });
+  }
+
+  async deleteDriver(
+    caller: Caller,
+    { templateId, id }: RequestOf<typeof templateCalls.deleteDriver>,
+  ): Promise<void> {
+    await this.#change(caller, templateId, async (content) => {
+      requireDriver(content, id);
+      const count = content.signals.filter(({ driverId }) => driverId === id).length;
+      if (count > 0) throw new AppError('driverInUse', { count });
+      return {
+        content: { ...content, drivers: content.drivers.filter((one) => one.id !== id) },
+        answer: null,
+      };
+    });
+  }
+
+  saveSignals(caller: Caller, request: RequestOf<typeof templateCalls.saveSignals>) {
+    const { templateId, ...requested } = request;
+    refuseContradictions(requested);
+    return this.#change(caller, templateId, async (content, templates) => {
+      const held = { existing: storedSignals(content) };
+      const edit = completeEdits(held, requested.edit, (index) => `edit[${index}]`);
+      const change = { add: requested.add, edit, delete: checkDeletions(held, requested.delete) };
+      const problems = findProblems(content, change);
+      if (problems.length > 0)
+        throw new AppError('invalidRequest', {}, problems.map(pathIn(change.add.length)));
+      const gone = new Set(change.delete);
+      const count = content.signals.length - gone.size + change.add.length;
+      if (count > MAX_SIGNALS) throw fieldError('add', 'tooManyInAll', { max: MAX_SIGNALS, count });
+      const edited = new Map(edit.map((row) => [row.id, row]));
+      const ids = await templates.takeIds('signal', change.add.length);
+      const signals: TemplateSignal[] = [
+        ...content.signals
+          .filter(({ id }) => !gone.has(id))
+          .map((row) => {
+            const now = edited.get(row.id);
+            return now === undefined ? row : stamp({ ...inputOf(now), id: row.id }, row.revision + 1, caller);
+          }),
+        ...change.add.map((row, i) => stamp({ ...row, id: ids[i] as string }, 1, caller)),
+      ];
+      return {
+        content: { ...content, signals },
+        answer: { added: change.add.length, changed: edit.length, deleted: gone.size },
+      };
+    });
+  }
+
+  /** One change of a template at a time; each is a version of it. */
+  #change<T>(
+    { organisationId }: Caller,
+    id: string,
+    work: (
+      content: TemplateContent,
+      templates: TemplateRepository,
+    ) => Promise<{ content: TemplateContent; answer: T }>,
+  ): Promise<T> {
+    return this.#database.withTransaction(async ({ kysely }) => {
+      const templates = new TemplateRepository(kysely);
+      const found = await templates.lockContent(organisationId, id);
+      if (found === undefined) throw new AppError('notFound');
+      const { content, answer } = await work(found.content, templates);
+      await templates.setContent(organisationId, id, content);
+      return answer;
+    });
+  }
+
+  /** Checked with sample values in the place of placeholders, which stay; without a secret in clear. */
+  #readOptions(
+    { organisationId }: Caller,
+    content: TemplateContent,
+    protocol: DriverProtocol,
+    given: Record<string, unknown>,
+  ) {
+    const opened = openOptionSecrets(this.#box, organisationId, protocol.id, given);
+    const options = readDriverOptions(
+      protocol,
+      expandOptions(protocol, opened, sampleValues(content.parameters)),
+    );
+    const placed = placedOptions(protocol, given).map(({ name, given: text }) => [name, text]);
+    // A secret is sealed for one address: each piece of equipment would connect to another.
+    const secret = protocol.optionFields.find(
+      ({ kind, name }) => kind === 'secret' && (given[name] ?? '') !== '',
+    );
+    if (placed.length > 0 && secret !== undefined) throw fieldError(`options.${secret.name}`, 'secretPlaced');
+    return sealOptionSecrets(
+      this.#box,
+      organisationId,
+      protocol.id,
+      { ...options, ...Object.fromEntries(placed) },
+      given,
+    );
+  }
+}
+
+/** Rows as the checks of signals know them. */
+export function storedSignals({ signals }: TemplateContent): StoredSignal[] {
+  return signals.map((signal, i) => ({
+    ...signal,
+    seq: i + 1,
+    editedBy: signal.editedBy ?? '',
+    editedAt: new Date(signal.editedMs ?? 0),
+  }));
+}
+
+/** What would be wrong with a template after a change, with sample values in the place of placeholders. */
+function findProblems(
+  content: TemplateContent,
+  change: Parameters<typeof findChangeProblems>[1],
+): SignalProblem[] {
+  const values = sampleValues(content.parameters);
+  const problems: SignalProblem[] = [];
+  const expand =
+    (first: number) =>
+    <S extends SignalInput>(row: S, i: number): S => {
+      const expanded = expandText(row.address, values);
+      if (expanded.ok) return { ...row, address: expanded.text };
+      const { name, code } = expanded;
+      problems.push({ index: first + i, field: 'address', code, params: { name } });
+      return { ...row, driverId: null };
+    };
+  const basis = {
+    existing: storedSignals(content),
+    protocols: new Map(content.drivers.map(({ id, protocol }) => [id, protocol])),
+    driverIds: new Map(content.drivers.map(({ id, title }) => [title, id])),
+  };
+  const expanded = {
+    ...change,
+    add: change.add.map(expand(0)),
+    edit: change.edit.map(expand(change.add.length)),
+  };
+  return [...problems, ...findChangeProblems(basis, expanded)];
+}
+
+function inputOf<S extends SignalInput & { id: string }>(row: S): SignalInput {
+  const {
+    seq: _seq,
+    revision: _revision,
+    editedBy: _by,
+    editedAt: _at,
+    editedMs: _ms,
+    id: _id,
+    ...input
+  } = row as S & Record<'seq' | 'revision' | 'editedBy' | 'editedAt' | 'editedMs', unknown>;
+  return input as unknown as SignalInput;
+}
+
+function stamp<R extends object>(row: R, revision: number, { displayName }: Caller) {
+  return { ...row, revision, editedBy: displayName, editedMs: Date.now() };
+}
+
+function assertEdit(row: TemplateDriver, basedOn: number | undefined): void {
+  const { revision, editedBy = '', editedMs = 0 } = row;
+  assertRevision({ revision, editedBy, editedAt: new Date(editedMs) }, basedOn);
+}
+
+function requireDriver({ drivers }: TemplateContent, id: string): TemplateDriver {
+  const driver = drivers.find((one) => one.id === id);
+  if (driver === undefined) throw new AppError('notFound');
+  return driver;
+}
+
+function refuseTakenTitle({ drivers }: TemplateContent, { id, title }: TemplateDriver): void {
+  if (drivers.some((one) => one.id !== id && one.title === title))
+    throw new AppError('driverTitleTaken', { title });
+}

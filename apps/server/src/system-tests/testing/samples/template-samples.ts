@@ -1,0 +1,46 @@
+import type { calls } from '@zutai/contract';
+import { byId, plain, refused, type Samples } from '../sample.ts';
+
+const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
+export const newSignal = (more: object) => ({ ...SIGNAL, ...more });
+export const MODBUS = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
+
+export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples } = {
+  queryForManage: plain(),
+  query: plain(),
+  add: byId('equipmentId', { title: 'isolation' }),
+  queryDrivers: (other) => [refused({ templateId: other.templateId }, 'templateId')],
+  addDriver: (other) => [refused({ templateId: other.templateId, ...MODBUS }, 'templateId')],
+  // A template that was made of equipment has the ids of its drivers and signals.
+  editDriver: (other, own) => [
+    refused({ templateId: other.templateId, id: other.driverId, ...MODBUS }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.driverId, ...MODBUS }, 'id'),
+  ],
+  deleteDriver: (other, own) => [
+    refused({ templateId: other.templateId, id: other.driverId }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.driverId }, 'id'),
+  ],
+  querySignals: (other) => [refused({ templateId: other.templateId }, 'templateId')],
+  saveSignals: (other, own) => {
+    const { templateId } = own;
+    return [
+      refused({ templateId: other.templateId, add: [newSignal({})] }, 'templateId'),
+      refused({ templateId, add: [newSignal({ driverId: other.driverId })] }, 'add.driverId'),
+      refused({ templateId, edit: [newSignal({ id: other.signalId })] }, 'edit.id'),
+      refused(
+        { templateId, edit: [newSignal({ id: own.signalId, driverId: other.driverId })] },
+        'edit.driverId',
+      ),
+      refused({ templateId, delete: [{ id: other.signalId }] }, 'delete.id'),
+    ];
+  },
+  compare: byId('equipmentId'),
+  synchronise: (other, own) => [
+    refused({ templateId: other.templateId, version: 1, equipmentIds: [own.equipmentId] }, 'templateId'),
+    refused({ templateId: own.templateId, version: 1, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
+  ],
+  edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
+  detail: (other) => [refused({ id: other.templateId }, 'id')],
+  delete: (other) => [refused({ id: other.templateId }, 'id')],
+  signals: (other) => [refused({ id: other.templateId }, 'id')],
+};

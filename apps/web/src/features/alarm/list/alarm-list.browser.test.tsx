@@ -1,0 +1,109 @@
+import { type Alarm, calls, type ResponseOf } from '@zutai/contract';
+import { errorText } from '@zutai/i18n';
+import { alarmList } from '@zutai/lists';
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { ListTable } from '../../../components/managed-list/index.ts';
+import { textOf } from '../../../lib/language/index.ts';
+import { answer } from '../../../testing/answer.ts';
+import { seeNoBarriers } from '../../../testing/barriers.ts';
+import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { show, USER } from '../../../testing/show.tsx';
+import { AlarmListPage } from './AlarmListPage.tsx';
+import { useAlarmBulk } from './use-alarm-bulk.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const alarm = (id: string): Alarm => ({
+  ...{ id, ruleId: id, equipmentId: '1', equipTitle: '泵站', equipTitleEn: '', signalId: '1' },
+  ...{
+    title: `报警 ${id}`,
+    titleEn: '',
+    type: 'limit',
+    alarmLevelId: '1',
+    levelTitle: '紧急',
+    levelTitleEn: '',
+  },
+  ...{ levelColor: '$alarmUrgent', levelShape: '▲', state: 'unacknowledgedActive', stage: 1, gmtTrigger: 1 },
+  ...{ gmtRelease: null, acknowledgedMs: null, acknowledgedBy: '', note: '', shelvedUntilMs: null },
+  ...{ value: '5', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
+});
+
+type Watched = ResponseOf<typeof calls.monitor.queryEquipment>;
+const [equipment] = (sampleAnswer(calls.monitor.queryEquipment) as Watched).rows;
+const watched = (titles: Readonly<Record<string, string>>): Watched => ({
+  total: Object.keys(titles).length,
+  rows: Object.entries(titles).map(([id, title]) => ({ ...equipment!, id, title, titleEn: '' })),
+  ...{ onlineCount: 0, offlineCount: 0, communicationCounts: { online: 0, fault: 0, offline: 0 } },
+});
+
+function Alarms() {
+  return (
+    <main>
+      <ListTable list={alarmList} bulk={useAlarmBulk()} empty={<p>nothing</p>} />
+    </main>
+  );
+}
+
+it('shelves several alarms in one call, never without a reason, and says of each that was refused why', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.query, () => ({ total: 3, rows: ['1', '2', '3'].map(alarm) }));
+  const asked = answer(calls.alarm.shelveMany, () => ({
+    refused: [{ id: '2', reason: 'alarmStateChanged' as const }],
+  }));
+  await show({ '/': <Alarms /> });
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: textOf('alarm', 'shelve') }).click();
+  const dialog = page.getByRole('dialog', { name: textOf('alarm', 'shelveMany', { count: 3 }) });
+  const submit = dialog.getByRole('button', { name: textOf('alarm', 'shelve') });
+  await submit.click();
+  const reason = dialog.getByLabelText(textOf('alarm', 'shelveReason'));
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true');
+  expect(asked).toEqual([]);
+  await reason.fill('检修');
+  await submit.click();
+  await expect.poll(() => asked).toEqual([{ ids: ['1', '2', '3'], minutes: 60, reason: '检修' }]);
+  const results = page.getByRole('dialog', { name: textOf('alarm', 'shelve'), exact: true });
+  await expect
+    .element(results.getByRole('status'))
+    .toHaveTextContent(textOf('common', 'bulkResult', { done: 2, failed: 1, left: 0 }));
+  await expect
+    .element(results.getByRole('listitem').nth(1))
+    .toHaveTextContent(errorText('zh', 'alarmStateChanged'));
+  await seeNoBarriers();
+  await results
+    .getByRole('button', { name: textOf('common', 'close') })
+    .last()
+    .click();
+  // What failed stays chosen.
+  await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
+});
+
+it('shows the alarms of the equipment that its address or its picker names', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => []);
+  answer(calls.monitor.queryEquipment, () => watched({ 7: '泵站', 8: '水池' }));
+  const asked = answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
+  const shown = await show({ '/monitor/alarm': <AlarmListPage /> }, '/monitor/alarm?equipmentId=7');
+  await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '7' });
+  const picker = page.getByRole('combobox', { name: textOf('alarm', 'equipment') });
+  await expect.element(page.getByTitle('泵站').first()).toBeVisible();
+  await picker.click();
+  await page.getByTitle('水池').click();
+  await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '8' });
+  expect(shown.address()).toContain('equipmentId=8');
+});
+
+it('who may not ask which equipment there is can still leave the alarms of one for those of all', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => []);
+  const asked = answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
+  const user = {
+    ...USER,
+    auths: USER.auths.filter((code) => code !== calls.monitor.queryEquipment.permission),
+  };
+  await show({ '/monitor/alarm': <AlarmListPage /> }, '/monitor/alarm?equipmentId=7', user);
+  await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '7' });
+  await page.getByRole('button', { name: textOf('alarm', 'ofAllEquipment') }).click();
+  await expect.poll(() => asked.at(-1)).not.toHaveProperty('equipmentId');
+});

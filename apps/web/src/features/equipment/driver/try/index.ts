@@ -1,0 +1,3 @@
+export { failureText } from './failure-text.ts';
+export { TryAddress } from './TryAddress.tsx';
+export { TryAddressDialog } from './TryAddressDialog.tsx';

@@ -1,0 +1,35 @@
+import { calls, type Equipment } from '@zutai/contract';
+import { Link } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import styles from './equipment-form.module.css';
+import { useTemplateActions } from './use-template-actions.tsx';
+
+/** The template of a piece of equipment, with the ways to change it: at once, whatever else is entered. */
+export function TemplateBinding({ record: equipment }: { record: Equipment }) {
+  const t = useText('equipment');
+  const { bind, unbind } = useTemplateActions();
+  const { templateId, templateTitle } = equipment;
+  return (
+    <div className={styles.binding}>
+      <span className={styles.bound}>
+        {templateId === null ? (
+          <span className={styles.none}>{t('templatePlaceholder')}</span>
+        ) : (
+          <Link to={pathTo('/manage/eg/template/edit/:id/equipment', { id: templateId })}>
+            {templateTitle}
+          </Link>
+        )}
+      </span>
+      <CallButton call={calls.equipment.bindTemplate} on={equipment} onClick={() => bind(equipment)}>
+        {t(templateId === null ? 'bindTemplate' : 'rebindTemplate')}
+      </CallButton>
+      {templateId !== null && (
+        <CallButton call={calls.equipment.unbindTemplate} on={equipment} onClick={() => unbind(equipment)}>
+          {t('unbindTemplate')}
+        </CallButton>
+      )}
+    </div>
+  );
+}

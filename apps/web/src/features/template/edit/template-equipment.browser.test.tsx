@@ -1,0 +1,64 @@
+import { calls, type Equipment, type SyncItem } from '@zutai/contract';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { textOf } from '../../../lib/language/index.ts';
+import { answer } from '../../../testing/answer.ts';
+import { seeNoBarriers } from '../../../testing/barriers.ts';
+import { show } from '../../../testing/show.tsx';
+import type { Template } from '../template-form.tsx';
+import { TemplateEquipmentTab } from './TemplateEquipmentTab.tsx';
+
+const TEMPLATE = { id: '7', title: '离心泵', version: 5, parameters: [] } as unknown as Template;
+const pump = (id: string, title: string, templateVersion: number | null): Equipment => ({
+  ...{ id, title, titleEn: '', equipName: title, kind: 'EG', ruleType: '00', display: 'list' },
+  ...{ manufacturer: '', model: '', serialNumber: '', address: '', longitude: null, latitude: null },
+  ...{ remark: '', departmentId: null, departmentTitle: '', departmentTitleEn: '', gatewayId: null },
+  ...{ gatewayTitle: '', gatewayTitleEn: '', sn: '', deviceId: id, templateId: '7', templateTitle: '' },
+  ...{ templateVersion, templateValues: {}, online: false, communication: 'offline', faults: [] },
+  ...{ lastSeenMs: null, signalCount: 2, driverCount: 1, pageCount: 0, homePageId: null },
+  ...{ isFollowed: false, isShared: false, isChangeable: true, revision: 1, createdMs: 0, updatedMs: 0 },
+});
+
+const ITEMS: SyncItem[] = [
+  {
+    ...{ kind: 'signal', action: 'change', name: 'speed', title: '转速' },
+    ...{ equipment: { unit: 'Hz' }, template: { unit: 'rpm' } },
+  },
+  {
+    ...{ kind: 'signal', action: 'keep', name: 'level', title: '液位' },
+    ...{ equipment: { decimals: 1 }, template: { decimals: 3 } },
+  },
+  { kind: 'signal', action: 'release', name: 'flow', title: '流量', equipment: {}, template: null },
+];
+
+it('shows what would change at each piece of equipment and what stays, before it is synchronised', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.equipment.query, () => ({
+    total: 2,
+    rows: [pump('1', '一号泵', 4), pump('2', '二号泵', null)],
+  }));
+  answer(calls.template.compare, ({ equipmentId }) => ({
+    ...{ templateId: '7', version: 5 },
+    items: equipmentId === '1' ? ITEMS : [],
+  }));
+  const synchronised = answer(calls.template.synchronise, () => ({
+    ...{ equipment: 1, added: 0, changed: 1, released: 1 },
+  }));
+  await show({ '/': <TemplateEquipmentTab record={TEMPLATE} /> });
+  await expect.element(page.getByText(textOf('template', 'behind', { version: 4 }))).toBeVisible();
+  await expect.element(page.getByText(textOf('template', 'neverSynced'))).toBeVisible();
+  await page
+    .getByRole('button', { name: textOf('template', 'syncLook') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/Hz.*rpm/)).toBeVisible();
+  await expect.element(dialog.getByText(textOf('template', 'syncReleaseText'))).toBeVisible();
+  const kept = { label: textOf('audit', 'field_decimals'), own: '1', template: '3' };
+  await expect.element(dialog.getByText(textOf('template', 'syncKept', kept))).toBeVisible();
+  await seeNoBarriers();
+  expect(synchronised).toEqual([]);
+  await dialog.getByRole('button', { name: textOf('template', 'sync') }).click();
+  await expect.element(page.getByText(textOf('template', 'synced', { count: 1 }))).toBeVisible();
+  expect(synchronised).toEqual([{ templateId: '7', version: 5, equipmentIds: ['1'] }]);
+});
