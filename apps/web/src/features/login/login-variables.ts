@@ -9,7 +9,7 @@ import {
 } from '../../lib/theme/index.ts';
 
 /** The colours of a login page in a theme, with everything that goes with them; what is '' is the product's. */
-function loginColors({ accent, ground, text }: LoginLook['light'], mode: ThemeMode) {
+export function loginColors({ accent, ground, text }: LoginLook['light'], mode: ThemeMode) {
   const palette = paletteOf(mode);
   const surface = ground === '' ? palette.surface : ground;
   const words = text === '' ? palette.text : text;

@@ -70,6 +70,11 @@ export async function applyStyleOfGuest(): Promise<void> {
   await askForStyle('');
 }
 
+/** Puts the own style back on after another was looked at. */
+export function applyOwnStyle(): void {
+  void askForStyle('');
+}
+
 /** Applies the style of a login page, asking for it unless it is applied already. */
 export async function applyStyleOfLogin(pathname: string): Promise<void> {
   if (appliedFor === pathname) return;

@@ -40,6 +40,11 @@ export function setTheme(choice: ThemeChoice): void {
   useThemeStore.setState({ choice });
 }
 
+/** Shows a theme without keeping the choice: for previews. */
+export function showTheme(choice: ThemeChoice): void {
+  useThemeStore.setState({ choice });
+}
+
 function watchMode(listener: () => void): () => void {
   const stop = useThemeStore.subscribe(listener);
   systemDark?.addEventListener('change', listener);
