@@ -29,8 +29,8 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
-      // A page that is completed is no file.
-      ...(completePage === undefined ? {} : { index: false }),
+      // A page that is completed is no file: the folder itself is left to the handler below, which answers for it.
+      ...(completePage === undefined ? {} : { index: false, allowedPath: (pathname) => pathname !== '/' }),
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);

@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
+import { ConfirmDialog, useDialogs } from '../../../components/dialogs/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -11,6 +12,8 @@ import { type ThemeMode, useThemeMode } from '../../../lib/theme/index.ts';
 import { DraftSender } from '../preview/draft-channel.ts';
 import { PreviewFrame, type PreviewPart, type PreviewWidth } from '../preview/PreviewFrame.tsx';
 import styles from '../style.module.css';
+import { ContrastNotes } from './ContrastNotes.tsx';
+import type { LowContrast } from './contrast-checks.ts';
 
 interface EditorFrameProps {
   id: string;
@@ -19,6 +22,8 @@ interface EditorFrameProps {
   /** The style as it would be active. */
   draft: ShownStyle;
   save: { readonly call: (typeof styleCalls)[keyof typeof styleCalls]; readonly run: () => void };
+  /** Text that is hard to read, in both themes; saving asks first where there is any. */
+  lowContrast: readonly LowContrast[];
   isSaving: boolean;
   isChanged: boolean;
   onRevert: () => void;
@@ -27,7 +32,7 @@ interface EditorFrameProps {
 
 /** An editor of a style: what is entered at the left, and the product with it at the right. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { id, title, part, draft, save, isSaving, isChanged, onRevert, children } = props;
+  const { id, title, part, draft, save, lowContrast, isSaving, isChanged, onRevert, children } = props;
   const t = useText('style');
   const shown = useThemeMode();
   const [mode, setMode] = useState<ThemeMode>(shown);
@@ -36,6 +41,19 @@ export function EditorFrame(props: EditorFrameProps) {
   usePageTitle(`${title} · ${name}`);
   useLeaveWarning(isChanged);
   useDraftSender(id, draft);
+  const dialogs = useDialogs();
+  const askAndSave = () => {
+    if (lowContrast.length === 0) return save.run();
+    void dialogs.open((dialog) => (
+      <ConfirmDialog
+        {...dialog}
+        title={t('contrastTitle')}
+        text={<ContrastNotes found={lowContrast} />}
+        okText={t('contrastSave')}
+        onConfirm={save.run}
+      />
+    ));
+  };
   const chooseMode = (
     <Segmented<ThemeMode>
       aria-label={t('theme')}
@@ -64,7 +82,7 @@ export function EditorFrame(props: EditorFrameProps) {
             type="primary"
             disabled={!isChanged}
             loading={isSaving}
-            onClick={save.run}
+            onClick={askAndSave}
           >
             {t('save')}
           </CallButton>

@@ -8,7 +8,7 @@ import { shownOf } from '../preview/PreviewPage.tsx';
 import styles from '../style.module.css';
 import { ColorInput } from './ColorInput.tsx';
 import { ContrastNotes } from './ContrastNotes.tsx';
-import { loginContrast } from './contrast-checks.ts';
+import { loginContrast, lowText } from './contrast-checks.ts';
 import { EditedStyle } from './EditedStyle.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -60,6 +60,7 @@ function LoginEditor({ style }: { style: WholeStyle }) {
       part="login"
       draft={draft}
       save={{ call: calls.style.updateWebLogin, run: save }}
+      lowContrast={lowText((mode) => loginContrast(look, mode))}
       isSaving={upload.isPending}
       isChanged={isChanged || background.isChanged}
       onRevert={revertAll}

@@ -8,7 +8,7 @@ import { shownOf } from '../preview/PreviewPage.tsx';
 import styles from '../style.module.css';
 import { ColorInput } from './ColorInput.tsx';
 import { ContrastNotes } from './ContrastNotes.tsx';
-import { mainContrast } from './contrast-checks.ts';
+import { mainContrast, lowText } from './contrast-checks.ts';
 import { EditedStyle } from './EditedStyle.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 import { PictureInput } from './PictureInput.tsx';
@@ -66,6 +66,7 @@ function MainEditor({ style }: { style: WholeStyle }) {
       part="main"
       draft={draft}
       save={{ call: calls.style.updateWebMain, run: save }}
+      lowContrast={lowText((mode) => mainContrast(look, mode))}
       isSaving={upload.isPending}
       isChanged={isChanged || favicon.isChanged || logo.isChanged}
       onRevert={revertAll}
