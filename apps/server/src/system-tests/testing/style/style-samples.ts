@@ -20,7 +20,9 @@ export const styleSamples: { [F in 'style']: { [N in keyof (typeof calls)[F]]: S
     ],
     validateLoginUrl: (other) => [{ body: { loginUrl: '/login/isolation', id: other.styleId }, foreign: [] }],
     updateWebLogin: (other) => [refused({ id: other.styleId, ...PLAIN_LOGIN, layout: 'right' }, 'id')],
-    updateWebMain: (other) => [refused({ id: other.styleId, ...PLAIN_MAIN, light: { ...PLAIN_MAIN.light, accent: '#123456' } }, 'id')],
+    updateWebMain: (other) => [
+      refused({ id: other.styleId, ...PLAIN_MAIN, light: { ...PLAIN_MAIN.light, accent: '#123456' } }, 'id'),
+    ],
     queryPush: byStyle,
     addPush: (other) => [refused({ id: other.styleId, name: 'isolation' }, 'id')],
     editPush: (other) => [refused({ id: other.styleId, name: 'isolation' }, 'id')],

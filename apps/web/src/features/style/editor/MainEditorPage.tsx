@@ -8,7 +8,7 @@ import { shownOf } from '../preview/PreviewPage.tsx';
 import styles from '../style.module.css';
 import { ColorInput } from './ColorInput.tsx';
 import { ContrastNotes } from './ContrastNotes.tsx';
-import { mainContrast, lowText } from './contrast-checks.ts';
+import { lowText, mainContrast } from './contrast-checks.ts';
 import { EditedStyle } from './EditedStyle.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
 import { PictureInput } from './PictureInput.tsx';
