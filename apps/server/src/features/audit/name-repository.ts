@@ -59,6 +59,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   group_id: 'equipment_group',
   provider_id: 'identity_provider',
   target_id: 'organisation',
+  style_id: 'style',
   maker_id: 'account',
   holder_id: 'account',
   link_id: 'enrolment_link',
