@@ -230,6 +230,8 @@ const STILL: ReadonlySet<string> = new Set(
     // Who watches equipment answers its alarms.
     ...[calls.alarm.acknowledge, calls.alarm.shelve, calls.alarm.unshelve, calls.alarm.reset],
     ...[calls.alarm.acknowledgeMany, calls.alarm.shelveMany],
+    // A copy of any style is one of their own.
+    calls.style.add,
     // Repairs are of whoever sees the equipment and holds their codes.
     ...[...Object.values(calls.repair), ...Object.values(calls.inspection)],
     // Levels, rules and rotas are of the whole organisation: who holds the code changes all of them.

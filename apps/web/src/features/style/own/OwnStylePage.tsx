@@ -47,7 +47,8 @@ export function OwnStylePage() {
   );
 }
 
-function ActiveStyle({ style: { id, title, isNew } }: { style: Style }) {
+function ActiveStyle({ style }: { style: Style }) {
+  const { id, title, isNew } = style;
   const t = useText('style');
   return (
     <section>
@@ -57,10 +58,10 @@ function ActiveStyle({ style: { id, title, isNew } }: { style: Style }) {
         <PreviewFrame id={id} part="main" mode="light" width="wide" />
       </div>
       <p className={styles.actions}>
-        <CallButton call={calls.style.updateWebLogin} to={pathTo('/style/edit/login/:id', { id })}>
+        <CallButton call={calls.style.updateWebLogin} on={style} to={pathTo('/style/edit/login/:id', { id })}>
           {t('editLogin')}
         </CallButton>
-        <CallButton call={calls.style.updateWebMain} to={pathTo('/style/edit/main/:id', { id })}>
+        <CallButton call={calls.style.updateWebMain} on={style} to={pathTo('/style/edit/main/:id', { id })}>
           {t('editMain')}
         </CallButton>
       </p>
