@@ -216,7 +216,7 @@ interface Case {
 
 /** Whoever holds the code of these changes all of them that they see: libraries, and what is of the whole organisation. */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/gateway|eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg)/;
+  /^manage\/(eg\/gateway|eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|style\/list\/:id\/(push|external))/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
