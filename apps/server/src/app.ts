@@ -64,6 +64,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     hardwareKey: context.hardwareKey.handlers,
     profile: context.profile.handlers,
     share: context.share.handlers,
+    style: context.style.handlers,
     enrolment: context.enrolment.handlers,
     equipmentGroup: context.equipmentGroup.handlers,
   };
@@ -85,6 +86,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
         hasBearer(request) ? context.apiAccount.resolveBearer(request) : options.resolveCaller(request),
     });
   context.profile.registerRoutes(app, options);
+  context.style.registerRoutes(app);
   const { session, share } = context;
   context.page.registerRoutes(app, {
     ...options,
@@ -189,6 +191,10 @@ async function startFeatures(platform: Platform, context: Context, lifecycle: Li
 async function startHttp(platform: Platform, context: Context, lifecycle: Lifecycle): Promise<string> {
   const { config, logger, health, metrics } = platform;
   warnOfPlainHttp(config, logger);
+  const resolveCaller: ServeOptions['resolveCaller'] = async (request) => {
+    const caller = await context.session.resolveCaller(request);
+    return caller === null || caller === 'revoked' ? caller : context.share.narrow(caller);
+  };
   const app = await createHttpServer({
     config,
     logger,
@@ -196,13 +202,11 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
     metrics,
     webFolder: WEB_FOLDER,
     webSocket: liveSocketOptions,
+    completePage: (html, request) => context.style.completePage(html, request, resolveCaller),
     notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
   });
   serveFeatures(app, context, {
-    resolveCaller: async (request) => {
-      const caller = await context.session.resolveCaller(request);
-      return caller === null || caller === 'revoked' ? caller : context.share.narrow(caller);
-    },
+    resolveCaller,
     onForbidden: context.audit.onForbidden,
   });
   return lifecycle.start(

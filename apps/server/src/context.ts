@@ -45,6 +45,7 @@ import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
 import { createShareFeature } from './features/share/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
+import { createStyleFeature } from './features/style/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
 import { createWebhookFeature } from './features/webhook/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
@@ -137,7 +138,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     rightsCheckMs: rightsCheckSeconds * 1_000,
   });
   const command = createCommandFeature(named('command'), { link: linked.link, live });
-  const outbox = createOutboxFeature(named('outbox'));
+  const style = createStyleFeature(platform);
+  const outbox = createOutboxFeature(named('outbox'), style);
   const report = createReportFeature(named('report'), {
     ...{ history: history.reader, recordExport, outbox },
   });
@@ -177,7 +179,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const notice = createNoticeFeature(platform);
   const repair = createRepairFeature(platform);
   const inspection = createInspectionFeature(platform, { live });
-  const notification = createNotificationFeature(platform, outbox);
+  const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
   return {
     account,
@@ -230,6 +232,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     message,
     notification,
     hardware,
+    style,
   };
 }
 

@@ -4,6 +4,7 @@ import '@fontsource-variable/inter/wght.css';
 import './lib/theme/base.css';
 import { keepHeldKeysFromButtons } from './components/first-focus/index.ts';
 import { mendBrowserLocale, textsLoaded, watchLanguage } from './lib/language/index.ts';
+import { startStyle } from './lib/style/index.ts';
 import { startTheme } from './lib/theme/index.ts';
 import { App } from './shell/App.tsx';
 import { showStartFailure } from './shell/start-failure.ts';
@@ -22,7 +23,7 @@ const app = (
     <App />
   </StrictMode>
 );
-textsLoaded().then(
+Promise.all([textsLoaded(), startStyle()]).then(
   () => createRoot(root).render(app),
   () => showStartFailure(root),
 );

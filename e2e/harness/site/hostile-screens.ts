@@ -99,6 +99,10 @@ export const OTHERS = [
   '/manage/account/op',
   '/manage/orgal/enterprise',
   '/manage/system/outbox',
+  '/manage/style/list',
+  '/manage/style/system',
+  '/manage/vas/custom-platform',
+  '/manage/vas/custom-style',
   '/manage/eg/group/edit/:group/account',
   '/manage/api/edit/:api/external',
   '/manage/api/edit/:api/log',
@@ -143,6 +147,16 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
   ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),
   ...because('an alarm that rang and was mailed: sends-alarms.journey.ts', ['/acknowledge/:token']),
+  ...because('the same form and lists as /manage/style/list opens, for one style', [
+    '/manage/style/list/:id/info',
+    '/manage/style/list/:id/push',
+    '/manage/style/list/:id/external',
+  ]),
+  ...because('has what is entered there in fields, and a preview of it whose texts React writes', [
+    '/style/edit/login/:id',
+    '/style/edit/main/:id',
+    '/style/edit/preview/:id',
+  ]),
   ...because('the form that /manage/notification opens too', ['/manage/notification/edit/:id/info']),
   ...because('the same list as /message/messageAll', [
     '/message',

@@ -47,5 +47,6 @@ export { securityCalls as security } from './security/index.ts';
 export { sessionCalls as session } from './session/index.ts';
 export { shareCalls as share } from './share/index.ts';
 export { signalCalls as signal } from './signal/index.ts';
+export { styleCalls as style } from './style/index.ts';
 export { templateCalls as template } from './template/index.ts';
 export { webhookCalls as webhook } from './webhook/index.ts';

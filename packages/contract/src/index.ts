@@ -47,5 +47,6 @@ export * from './session/index.ts';
 export * from './share/index.ts';
 export * from './signal/index.ts';
 export * from './sparkplug/index.ts';
+export * from './style/index.ts';
 export * from './template/index.ts';
 export * from './webhook/index.ts';

@@ -34,6 +34,7 @@ import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
+import { styleErrors } from './style/index.ts';
 import { templateErrors } from './template/index.ts';
 import { webhookErrors } from './webhook/index.ts';
 
@@ -62,6 +63,7 @@ export const errors = {
   ...curveErrors,
   ...commandErrors,
   ...pageErrors,
+  ...styleErrors,
   ...templateErrors,
   ...projectErrors,
   ...mvarErrors,

@@ -38,5 +38,6 @@ export * from './report/index.ts';
 export * from './role/index.ts';
 export * from './session/index.ts';
 export * from './share/index.ts';
+export * from './style/list.ts';
 export * from './template/index.ts';
 export * from './webhook/index.ts';

@@ -29,6 +29,7 @@ import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
+import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
@@ -76,6 +77,9 @@ const ALL: readonly AnyList[] = [
   roleList,
   shareLinkList,
   shareLogList,
+  styleList,
+  systemStyleList,
+  styleHolderList,
   templateList,
   boundEquipmentList,
   webhookDeliveryList,

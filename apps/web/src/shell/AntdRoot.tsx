@@ -8,7 +8,7 @@ import { DialogHost } from '../components/dialogs/index.ts';
 import { useLanguage } from '../lib/language/index.ts';
 import { REDUCED_MOTION_QUERY, useMediaQuery } from '../lib/screen/index.ts';
 import { antdThemeOf } from '../lib/theme/antd-theme.ts';
-import { useThemeMode } from '../lib/theme/index.ts';
+import { usePalette, useThemeMode } from '../lib/theme/index.ts';
 
 /** What a dialog holds does not touch its title. */
 const DIALOG = { styles: { header: { marginBottom: 16 } } };
@@ -18,6 +18,7 @@ const DAYJS_LOCALES = { zh: 'zh-cn', en: 'en' };
 /** antd with our theme and language, and its message, notification and modal for those inside (`App.useApp`). */
 export function AntdRoot({ children }: { children: ReactNode }) {
   const mode = useThemeMode();
+  const palette = usePalette();
   const language = useLanguage();
   const hasMotion = !useMediaQuery(REDUCED_MOTION_QUERY);
   useEffect(() => {
@@ -25,7 +26,7 @@ export function AntdRoot({ children }: { children: ReactNode }) {
   }, [language]);
   return (
     <ConfigProvider
-      theme={antdThemeOf(mode, hasMotion)}
+      theme={antdThemeOf(mode, hasMotion, palette)}
       locale={LOCALES[language]}
       button={{ autoInsertSpace: false }}
       modal={DIALOG}

@@ -5,11 +5,13 @@ import { MessageNotices } from '../features/message/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
+import { StyleWatch } from './StyleWatch.tsx';
 
 /** For screens that take the whole window: designers, live pages. */
 export function FullLayout() {
   return (
     <AntdRoot>
+      <StyleWatch />
       <Outlet />
       <LeaveGuard />
       <LockGuard />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useText } from '../lib/language/index.ts';
+import { useWindowTitle } from '../lib/style/index.ts';
 import styles from './open-layout.module.css';
 import { Brand } from './top-bar/Brand.tsx';
 import { LanguageButton } from './top-bar/LanguageButton.tsx';
@@ -9,8 +9,7 @@ import { LanguageButton } from './top-bar/LanguageButton.tsx';
  * classes `box`, `title`, `line` and `note` of its styles.
  */
 export function OpenLayout({ title, children }: { title: string; children: ReactNode }) {
-  const t = useText('shell');
-  const pageTitle = t('pageTitle', { title });
+  const pageTitle = useWindowTitle(title);
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

@@ -2,7 +2,7 @@ import type { CallDefinition, PermissionCode } from '@zutai/contract';
 import type { ComponentType } from 'react';
 import type { TextRef } from '../lib/language/index.ts';
 
-export type FeatureLayout = 'shell' | 'full' | 'guest' | 'open';
+export type FeatureLayout = 'shell' | 'full' | 'bare' | 'guest' | 'open';
 
 /** A screen of a feature. Its page is loaded when it is first opened. */
 export interface FeatureRoute {
@@ -11,7 +11,8 @@ export interface FeatureRoute {
   /** What the user must hold to see it; the server decides, this saves a refused call. */
   permission?: PermissionCode;
   /**
-   * `shell` (default): with bars and menu. `full`: the whole window, still behind the login. `guest`: for the guests of a
+   * `shell` (default): with bars and menu. `full`: the whole window, still behind the login. `bare`: the same, without
+   * what tells of messages and alarms. `guest`: for the guests of a
    * link, under a bar of their own. `open`: for anybody.
    */
   layout?: FeatureLayout;

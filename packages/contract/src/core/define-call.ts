@@ -43,6 +43,7 @@ export type EntityName =
   | 'session'
   | 'share'
   | 'signal'
+  | 'style'
   | 'correction'
   | 'template'
   | 'webhook';
@@ -86,6 +87,8 @@ export interface CallDefinition<
   readonly isFile: boolean;
   /** Names of multipart file parts; only with encoding multipart. */
   readonly files: readonly string[];
+  /** Those of `files` that a request may leave out. */
+  readonly optionalFiles: readonly string[];
   /** Error names beyond the general ones that this call may answer with. */
   readonly errors: readonly E[];
   readonly permission: CallPermission;
@@ -139,6 +142,7 @@ interface CallInput<Req extends z.ZodType, Res extends z.ZodType, E extends stri
   isForLockCheck?: boolean;
   isFile?: boolean;
   files?: readonly string[];
+  optionalFiles?: readonly string[];
   writes?: WriteFieldNames;
   ratePerMinute?: number;
   bodyLimit?: number;
@@ -165,6 +169,7 @@ export function defineCall<Req extends z.ZodType, Res extends z.ZodType, const E
     guests: 'none',
     tokens: 'none',
     files: [],
+    optionalFiles: [],
     bodyLimit: defaultBodyLimit(input.encoding ?? 'form', input.permission),
     ...input,
   };

@@ -115,6 +115,8 @@ const PERMISSIONS = {
   api_edit: ['platform', 'admin'],
   /** What the own organisation says of itself, and whether its people need a second factor. */
   organisation_edit: ['platform', 'admin'],
+  /** How the product looks for the own people and what it calls itself: titles, pictures, colours, login address. */
+  style_edit: ['platform', 'admin'],
   /** Notices to the people of the own organisation. */
   notice_edit: ['platform', 'admin'],
   /**

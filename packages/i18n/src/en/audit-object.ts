@@ -51,4 +51,7 @@ export const auditObject: Record<keyof typeof zh, string> = {
   notification_rule: 'notification rule',
   notification_rota: 'rota',
   hardware: 'gateway model',
+  style: 'style',
+  style_image: 'picture of the style',
+  style_assignment: 'grant of the style',
 };

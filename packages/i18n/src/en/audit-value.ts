@@ -123,4 +123,7 @@ export const auditValue: Record<keyof typeof zh, string> = {
   chat_form_dingtalk: 'DingTalk',
   language_zh: 'Chinese',
   language_en: 'English',
+  kind_favicon: 'Icon',
+  kind_logo: 'Logo',
+  kind_background: 'Login page background',
 };

@@ -233,6 +233,16 @@ export const error: Record<ErrorName, string> = {
   sharePasswordWrong: 'Wrong password',
   shareWriteNotHeld: 'You may not write yourself, so guests cannot be allowed to',
   shareWriteNeedsPassword: 'Set a password before guests are allowed to write',
+  styleTitleTaken: 'There is a style “{{title}}” already.',
+  loginUrlTaken: 'The login address {{loginUrl}} belongs to another style.',
+  loginHostNotOwn:
+    'Host names are assigned by the platform administrator. An address of the form /login/name is yours to choose.',
+  styleInUse: 'The style “{{title}}” is in use. Take it out of use first.',
+  newStyleNotSet: 'The new style has not been set',
+  newStyleFailed: 'The new style could not be loaded',
+  styleImageUnfit:
+    '“{{name}}” cannot be used: PNG, JPEG, GIF, ICO, or SVG without scripts and external references, and not too many pixels.',
+  styleImageTooLarge: '“{{name}}” is larger than {{kilobytes}} kB.',
   apiTokenInvalid: 'The API token is invalid or has expired.',
   apiTokenRevoked: 'The API token was revoked.',
   apiTokenNotAllowed: 'This call is not open to API tokens.',

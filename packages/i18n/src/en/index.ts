@@ -65,6 +65,7 @@ export { share } from './share.ts';
 export { shell } from './shell.ts';
 export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
+export { style } from './style.ts';
 export { template } from './template.ts';
 export { webhook } from './webhook.ts';
 export { writeCheck } from './write-check.ts';

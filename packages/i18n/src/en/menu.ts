@@ -43,5 +43,9 @@ export const menu: Record<keyof typeof zh, string> = {
   alarmLevels: 'Alarm levels',
   ledger: 'Write log',
   notice: 'Notices',
+  styleOwn: 'Own style',
+  stylePlatform: 'Own platform',
+  styles: 'Styles',
+  stylesSystem: 'System styles',
   notification: 'Alarm notification',
 };

@@ -89,6 +89,8 @@ export const permission: Record<keyof typeof zh, string> = {
   installation_edit: 'Manage the installation',
   installation_edit_text:
     'Add, edit and deactivate organisations, see outgoing messages and feedback. Platform administrators alone hold it; no other role can.',
+  style_edit: 'Edit styles',
+  style_edit_text: 'Set title, icon, login page, colours, login address and sender name of the organisation',
   notice_edit: 'Publish notices',
   notice_edit_text: 'Write notices to the people of the organisation',
   notification_view: 'View notification rules',

@@ -54,5 +54,6 @@ export const shell: Record<keyof typeof zh, string> = {
   printedAt: 'Printed {{time}}',
   serverDownTitle: 'Cannot reach the server',
   serverDownText: 'Retrying every 5 s; the page opens automatically once the server is back.',
-  pageTitle: '{{title}} · Zutai',
+  pageTitle: '{{title}} · {{product}}',
+  product: 'Zutai',
 };

@@ -50,4 +50,7 @@ export const auditObject = {
   notification_rule: '通知规则',
   notification_rota: '值班表',
   hardware: '网关型号',
+  style: '风格',
+  style_image: '风格图片',
+  style_assignment: '风格授权',
 };

@@ -122,4 +122,7 @@ export const auditValue = {
   chat_form_dingtalk: '钉钉',
   language_zh: '中文',
   language_en: '英文',
+  kind_favicon: '图标',
+  kind_logo: '标志',
+  kind_background: '登录页背景',
 };

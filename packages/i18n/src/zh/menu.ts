@@ -42,5 +42,9 @@ export const menu = {
   alarmLevels: '报警级别',
   ledger: '写入记录',
   notice: '公告',
+  styleOwn: '企业风格',
+  stylePlatform: '企业平台',
+  styles: '风格列表',
+  stylesSystem: '系统风格',
   notification: '报警通知',
 };

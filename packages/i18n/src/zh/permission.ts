@@ -89,6 +89,8 @@ export const permission = {
   installation_edit: '管理平台',
   installation_edit_text:
     '新增、编辑和停用平台上的企业，查看发出的消息和意见反馈；仅平台管理员持有，不能授予自定义角色',
+  style_edit: '编辑风格',
+  style_edit_text: '设置本企业的标题、图标、登录页、主界面配色、登录地址和通知署名',
   notice_edit: '发布公告',
   notice_edit_text: '向本企业的人员发布公告',
   notification_view: '查看通知规则',

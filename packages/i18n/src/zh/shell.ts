@@ -52,5 +52,6 @@ export const shell = {
   printedAt: '打印于 {{time}}',
   serverDownTitle: '无法连接服务器',
   serverDownText: '正在每 5 秒自动重试，恢复后页面会自动打开。',
-  pageTitle: '{{title}} · 组态 Zutai',
+  pageTitle: '{{title}} · {{product}}',
+  product: '组态 Zutai',
 };

@@ -29,8 +29,10 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   equipment_group_member: ['equipment_group', 'equipment'],
   equipment_group_account: ['equipment_group', 'account'],
   api_permission: ['account', 'account'],
+  style_assignment: ['style', 'account'],
   // The first of its keys; the second is its own.
   history_correction: ['signal'],
+  style_image: ['style'],
   account_avatar: ['account'],
   account_totp: ['account'],
   account_recovery_code: ['account'],
@@ -57,6 +59,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   group_id: 'equipment_group',
   provider_id: 'identity_provider',
   target_id: 'organisation',
+  style_id: 'style',
   maker_id: 'account',
   holder_id: 'account',
   link_id: 'enrolment_link',

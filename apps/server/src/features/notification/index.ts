@@ -22,6 +22,7 @@ import { NamedRepository } from './named-repository.ts';
 import { QueueRepository } from './queue/queue-repository.ts';
 import { createRotaHandlers } from './rota/rota-handlers.ts';
 import { type KeptRule, ruleRecords } from './rule-records.ts';
+import { type ChatNames, NAMELESS_CHATS } from './sending/chat-names.ts';
 import { MessageSender } from './sending/message-sender.ts';
 import { SendingRepository } from './sending/sending-repository.ts';
 import { tryRule } from './sending/try-rule.ts';
@@ -54,6 +55,7 @@ export function createNotificationFeature(
     config: { readonly publicUrl: string | undefined; readonly outboundNetworks: readonly string[] };
   },
   outbox: Pick<OutboxFeature, 'send'>,
+  names: ChatNames = NAMELESS_CHATS,
 ): NotificationFeature {
   const { kysely } = database;
   const named = new NamedRepository(kysely);
@@ -66,7 +68,7 @@ export function createNotificationFeature(
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });
-  const sender = new MessageSender({ sending, links, outbox, fetch, publicUrl: config.publicUrl });
+  const sender = new MessageSender({ sending, links, outbox, fetch, names, publicUrl: config.publicUrl });
   const records = recordHandlers<typeof notificationCalls>(database, ruleRecords);
 
   async function requireOwn(caller: Caller, rule: Partial<KeptRule>): Promise<void> {
@@ -110,7 +112,7 @@ export function createNotificationFeature(
       },
       test: async ({ id }, context) => {
         const rule = await requireRule(context, id);
-        return tryRule({ sending, outbox, fetch }, rule, context.caller);
+        return tryRule({ sending, outbox, fetch, names }, rule, context.caller);
       },
       queryDeliveries: (request, { caller }) => {
         requireWholeRange(caller, 'noPermission');

@@ -6,9 +6,11 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { createMailSender, type MailAttachment } from './mail-sender.ts';
 import { maskedEmail, maskedPhone } from './masked.ts';
 import { OutboxRepository } from './outbox-repository.ts';
+import { type SenderName, signMessage } from './sender-name.ts';
 import { createSmsSender, RefusalError } from './sms-sender.ts';
 
 export { maskedEmail, maskedPhone } from './masked.ts';
+export { type SenderName, signMessage } from './sender-name.ts';
 
 export interface OutMessage {
   readonly channel: OutChannel;
@@ -56,12 +58,22 @@ export interface OutboxFeature {
 
 const HIDDEN = '••••••';
 
+/** Says who messages to an account are from; undefined: whoever the platform is. */
+export interface SenderNames {
+  findPushOfAccount(accountId: string): Promise<SenderName | undefined>;
+}
+
+const NAMELESS: SenderNames = { findPushOfAccount: async () => undefined };
+
 /** Messages that leave the platform by SMS and e-mail (ADR 39). */
-export function createOutboxFeature(platform: {
-  database: Database;
-  logger: Logger;
-  config: OutboxSettings;
-}): OutboxFeature {
+export function createOutboxFeature(
+  platform: {
+    database: Database;
+    logger: Logger;
+    config: OutboxSettings;
+  },
+  names: SenderNames = NAMELESS,
+): OutboxFeature {
   const { config, logger } = platform;
   const repository = new OutboxRepository(platform.database.kysely);
   const mail = config.smtpUrl === undefined ? undefined : createMailSender(config.smtpUrl, config.mailFrom);
@@ -75,10 +87,12 @@ export function createOutboxFeature(platform: {
           success: config.smsSuccess,
         });
   const channels = { sms: sms !== undefined, email: mail !== undefined };
-  const trySending = async (message: OutMessage): Promise<Sent> => {
+  const trySending = async (message: OutMessage, fromName: string): Promise<Sent> => {
     if (!channels[message.channel]) return { state: 'held', answer: '', isFinal: true };
     try {
-      const answer = await (message.channel === 'sms' ? sms?.send(message) : mail?.send(message));
+      const answer = await (message.channel === 'sms'
+        ? sms?.send(message)
+        : mail?.send({ ...message, fromName }));
       return { state: 'sent', answer: without(answer ?? '', message.secret), isFinal: true };
     } catch (error) {
       const answer = without(failureOf(error), message.secret);
@@ -86,8 +100,10 @@ export function createOutboxFeature(platform: {
       return { state: 'failed', answer, isFinal: isFinal(error) };
     }
   };
-  const send = async (message: OutMessage): Promise<Sent> => {
-    const sent = await trySending(message);
+  const send = async (unsigned: OutMessage): Promise<Sent> => {
+    const from = unsigned.accountId === null ? undefined : await names.findPushOfAccount(unsigned.accountId);
+    const message = signMessage(unsigned, from, unsigned.channel === 'email');
+    const sent = await trySending(message, from?.name ?? '');
     const { channel, purpose, to, accountId: account_id, secret } = message;
     await repository.add({
       account_id,

@@ -12,6 +12,8 @@ export interface MailAttachment {
 
 export interface Mail {
   readonly to: string;
+  /** What stands before the sender's address; '' is nothing. */
+  readonly fromName?: string;
   readonly subject: string;
   readonly text: string;
   readonly attachments?: readonly MailAttachment[];
@@ -51,10 +53,10 @@ export function createMailSender(url: string, from: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, attachments = [], messageId }) => {
+    send: async ({ to, fromName = '', subject, text, attachments = [], messageId }) => {
       // As an object: an address in a text could name several.
       const { response } = await transport.sendMail({
-        from: sender,
+        from: fromName === '' ? sender : { name: fromName, address: plainAddressOf(sender) },
         to: { name: '', address: to },
         subject,
         text,
@@ -65,3 +67,6 @@ export function createMailSender(url: string, from: string): MailSender {
     },
   };
 }
+
+/** The address alone of one that may have a name: `Zutai <zutai@example.com>`. */
+const plainAddressOf = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender;

@@ -1,4 +1,10 @@
-import { AVATAR_MAX_KB, AVATAR_ROUTE, avatarPathOf, type profileCalls } from '@zutai/contract';
+import {
+  AVATAR_MAX_KB,
+  AVATAR_MAX_SIDE,
+  AVATAR_ROUTE,
+  avatarPathOf,
+  type profileCalls,
+} from '@zutai/contract';
 import type { FastifyInstance } from 'fastify';
 import {
   AppError,
@@ -10,12 +16,14 @@ import {
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { maskedEmail, maskedPhone, type OutboxFeature } from '../outbox/index.ts';
-import { readAvatar } from './avatar-type.ts';
+import { readPicture } from './avatar-type.ts';
 import { FeedbackRepository } from './feedback-repository.ts';
 import { type ConfigColumns, ProfileRepository } from './profile-repository.ts';
 
+export { type ReadPicture, readPicture } from './avatar-type.ts';
+
 /** Even opened on its own, a picture can neither run nor load anything. */
-const AVATAR_POLICY =
+export const PICTURE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";
 
 export interface ProfileFeature {
@@ -60,7 +68,7 @@ export function createProfileFeature(
         if (bytes === undefined) throw fieldError('file', 'required');
         if (bytes.length >= AVATAR_MAX_KB * 1024)
           throw new AppError('avatarTooLarge', { kilobytes: AVATAR_MAX_KB });
-        const picture = readAvatar(bytes);
+        const picture = readPicture(bytes, AVATAR_MAX_SIDE);
         if (picture === undefined) throw new AppError('avatarUnfit');
         return { avatar: avatarPathOf(caller.accountId, await profiles.saveAvatar(caller, picture)) };
       },
@@ -101,7 +109,7 @@ export function createProfileFeature(
         if (found === undefined) throw new AppError('notFound');
         return reply
           .header('content-type', found.contentType)
-          .header('content-security-policy', AVATAR_POLICY)
+          .header('content-security-policy', PICTURE_POLICY)
           .header('x-content-type-options', 'nosniff')
           .header('cross-origin-resource-policy', 'same-origin')
           .header('cache-control', 'private, max-age=86400')

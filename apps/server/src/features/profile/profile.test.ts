@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { AVATAR_MAX_KB, calls } from '@zutai/contract';
+import { AVATAR_MAX_KB, AVATAR_MAX_SIDE, calls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
-import { readAvatar } from './avatar-type.ts';
+import { readPicture } from './avatar-type.ts';
 import { createProfileFeature } from './index.ts';
 
 const { profile } = calls;
@@ -84,7 +84,7 @@ describe('a picture', () => {
     ['ico', ico(png(32, 32)), 'image/x-icon'],
     ['svg', svg('<path d="M0 0h9v9z"/>'), 'image/svg+xml'],
   ])('may be %s', (_name, bytes, type) => {
-    const picture = readAvatar(bytes);
+    const picture = readPicture(bytes, AVATAR_MAX_SIDE);
     expect(picture?.contentType).toBe(type);
     expect(picture?.bytes.equals(bytes)).toBe(true);
   });
@@ -94,7 +94,7 @@ describe('a picture', () => {
       chunk('gAMA', Buffer.from([0, 0, 0xb1, 0x8f])),
       chunk(type, deflateSync(Buffer.alloc(9_000_000))),
     ];
-    const picture = readAvatar(png(64, 64, undefined, more));
+    const picture = readPicture(png(64, 64, undefined, more), AVATAR_MAX_SIDE);
     expect(picture?.bytes.equals(png(64, 64, undefined, more.slice(0, 1)))).toBe(true);
   });
 
@@ -128,7 +128,7 @@ describe('a picture', () => {
       'an svg with entities that grow',
       Buffer.from('<!DOCTYPE svg [<!ENTITY a "aaaa">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
     ],
-  ])('may not be %s', (_name, bytes) => expect(readAvatar(bytes)).toBeUndefined());
+  ])('may not be %s', (_name, bytes) => expect(readPicture(bytes, AVATAR_MAX_SIDE)).toBeUndefined());
 
   const upload = (bytes: Buffer) =>
     app.send(profile.setAvatar, own, {}, { files: [{ name: 'file', fileName: 'me.png', bytes }] });

@@ -234,7 +234,7 @@ function describeAccount(
     dataRange: account.dataRange,
     avatar: avatarPathOf(account.id, account.avatarVersion),
     prompType: account.promptType,
-    styleId: '',
+    styleId: account.styleId,
     scadaAdaption: account.scadaAdaption,
     equipDisplay: account.equipDisplay,
     useLock: account.useLock,

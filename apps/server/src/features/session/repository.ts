@@ -54,6 +54,7 @@ export class SessionRepository {
         'account.scada_adaption as scadaAdaption',
         'account.equip_display as equipDisplay',
         'account.use_lock as useLock',
+        sql<string>`coalesce(style_of(account.id, account.organisation_id)::text, '')`.as('styleId'),
         sql<number | null>`(select version from account_avatar where account_id = account.id)`.as(
           'avatarVersion',
         ),

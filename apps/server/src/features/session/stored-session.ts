@@ -20,6 +20,8 @@ export interface Account {
   readonly dataRange: DataRange;
   readonly tel: string;
   readonly promptType: string;
+  /** What the account uses; '' is the product itself. */
+  readonly styleId: string;
   readonly scadaAdaption: boolean;
   readonly equipDisplay: 'list' | 'page';
   /** A hardware key is asked for. */

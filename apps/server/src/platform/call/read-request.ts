@@ -22,7 +22,8 @@ export async function readRequest(call: CallDefinition, http: FastifyRequest): P
   if (!parsed.success) throw new AppError('invalidRequest', {}, problemsOf(parsed.error.issues, raw));
   refuseUnstorable(parsed.data);
   for (const name of call.files)
-    if (!files.has(name)) throw new AppError('invalidRequest', {}, [{ path: name, code: 'fileMissing' }]);
+    if (!files.has(name) && !call.optionalFiles.includes(name))
+      throw new AppError('invalidRequest', {}, [{ path: name, code: 'fileMissing' }]);
   return { request: parsed.data, files };
 }
 

@@ -3,13 +3,14 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createMetrics } from '../metrics/metrics.ts';
 import { testLogger } from '../testing/test-database.ts';
 import { createHealth, type PartState } from './health.ts';
 import { createHttpServer } from './server.ts';
+import { registerWebApp } from './web-app.ts';
 
 const webFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-web-'));
 const health = createHealth();
@@ -214,6 +215,20 @@ describe('the web app', () => {
       expect(await response.text()).toBe('<title>app</title>');
       expect(response.headers.get('cache-control')).toBe('no-cache');
     }
+  });
+
+  it('is completed at every page address, the root among them', async () => {
+    const completed = Fastify();
+    await registerWebApp(completed, {
+      folder: webFolder,
+      notFoundMessage: () => 'not found',
+      completePage: async (html, { url }) => `${html} for ${url}`,
+    });
+    for (const url of ['/', '/?next=1', '/login/acme']) {
+      const { statusCode, body } = await completed.inject({ url, headers: { accept: 'text/html' } });
+      expect([statusCode, body]).toEqual([200, `<title>app</title> for ${url}`]);
+    }
+    await completed.close();
   });
 
   it('keeps hashed files for ever, compressed where the browser can', async () => {

@@ -15,7 +15,7 @@ import { RequestRefusedError, refuseForeignOrigin } from './origin-guard.ts';
 import { pathForLog } from './path-for-log.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { measureRequests, serveMetrics } from './serve-metrics.ts';
-import { registerWebApp } from './web-app.ts';
+import { type CompletePage, registerWebApp } from './web-app.ts';
 
 export interface HttpServerOptions {
   readonly config: Pick<
@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   readonly maxRequestsPerMinute?: number;
   /** For `@fastify/websocket`: choice of subprotocol and so on. */
   readonly webSocket?: WebsocketPluginOptions;
+  /** See {@link registerWebApp}. */
+  readonly completePage?: CompletePage;
   /** Text of a 404 envelope. */
   readonly notFoundMessage?: (request: FastifyRequest) => string;
 }
@@ -100,6 +102,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   await registerWebApp(app, {
     folder: options.webFolder,
     notFoundMessage: options.notFoundMessage ?? (() => 'Not found'),
+    completePage: options.completePage,
   });
   return app;
 }

@@ -6,10 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Paths of calls: what is not found there is answered as calls are, never with the web app. */
 const CALL_PREFIXES = ['/lfscada', '/org', '/usual', '/upload', '/file', '/api'];
 
+/** @returns the page as it is sent */
+export type CompletePage = (html: string, request: FastifyRequest) => Promise<string>;
+
 export interface WebAppOptions {
   /** Folder of the built web app; undefined or missing: only calls are served. */
   readonly folder: string | undefined;
   readonly notFoundMessage: (request: FastifyRequest) => string;
+  /** Completes the page of the app for who asks for it; undefined sends it as it was built. */
+  readonly completePage?: CompletePage | undefined;
 }
 
 /**
@@ -18,12 +23,14 @@ export interface WebAppOptions {
  * app itself, which routes it.
  */
 export async function registerWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
-  const { folder, notFoundMessage } = options;
+  const { folder, notFoundMessage, completePage } = options;
   const isBuilt = folder !== undefined && fs.existsSync(path.join(folder, 'index.html'));
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
+      // A page that is completed is no file: the folder itself is left to the handler below, which answers for it.
+      ...(completePage === undefined ? {} : { index: false, allowedPath: (pathname) => pathname !== '/' }),
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
@@ -33,10 +40,28 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isNavigation(request)) return reply.sendFile('index.html');
+    if (isBuilt && isNavigation(request))
+      return completePage === undefined
+        ? reply.sendFile('index.html')
+        : sendCompleted(reply, request, path.join(folder, 'index.html'), completePage);
     if (!isBuilt && isNavigation(request)) return sendUnbuilt(reply);
     return reply.code(404).send({ code: '404', message: notFoundMessage(request), data: null });
   });
+}
+
+async function sendCompleted(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  file: string,
+  completePage: CompletePage,
+): Promise<FastifyReply> {
+  const html = await fs.promises.readFile(file, 'utf8');
+  // It may differ from one person to the next.
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .send(await completePage(html, request));
 }
 
 /** What only a document obeys, and a page of a hundred scripts would receive a hundred times. */

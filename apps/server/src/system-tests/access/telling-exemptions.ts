@@ -49,7 +49,8 @@ export const NOT_OF_RANGE: Reasons = {
   ),
   ...because(
     'API accounts here are in no department, so that the whole organisation holds them alone',
-    'apiAccount.query apiAccount.info apiAccount.queryTokens apiAccount.queryAuthExternal',
+    'apiAccount.query apiAccount.info apiAccount.queryTokens apiAccount.queryAuthExternal ' +
+      'style.queryAuthExternal style.queryUnAuthExternal',
   ),
   ...because(
     'a department holds those below it in the widest ranges alone',

@@ -24,6 +24,7 @@ import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
+import { insertStyle } from './style/insert-style.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
 export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {
@@ -98,6 +99,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const roleId = await insertRole(client, database, mark);
   const [aboveDepartmentId = '', departmentId = ''] = await insertDepartments(client, database, mark);
   const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
+  const apiAccount = await insertApiAccount(database, organisationId, mark);
   const { id: noticeId } = await client.call(noticeCalls.add, { title: mark, content: mark });
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
@@ -133,7 +135,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertRepair(database, { organisationId, equipmentId, userId }, mark)),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),
-    ...(await insertApiAccount(database, organisationId, mark)),
+    ...apiAccount,
+    styleId: await insertStyle(database, { organisationId, holderId: apiAccount.externalAccountId }, mark),
     shareId: await insertShare(client, database, mark),
     gatewayId: gateway.id,
     equipmentId,

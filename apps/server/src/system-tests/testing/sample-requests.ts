@@ -26,6 +26,7 @@ import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
+import { styleSamples } from './style/style-samples.ts';
 
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
@@ -59,6 +60,7 @@ export const sampleRequests: {
   ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
   ...repairSamples,
   ...inspectionSamples,
+  ...styleSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),
     challenge: plain(),

@@ -41,6 +41,8 @@ export interface Belongings {
   readonly aboveDepartmentId: string;
   readonly roleId: string;
   readonly noticeId: string;
+  /** Not in use, and given to the external account. */
+  readonly styleId: string;
   /** Tells of the notice. */
   readonly messageId: string;
   readonly notificationId: string;

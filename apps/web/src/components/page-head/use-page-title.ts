@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useText } from '../../lib/language/index.ts';
+import { useWindowTitle } from '../../lib/style/index.ts';
 
 let mark = '';
 const listeners = new Set<() => void>();
@@ -17,8 +17,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Puts a page's title into the window's, behind the mark that stands there. */
 export function usePageTitle(title: string): void {
-  const t = useText('shell');
-  const full = useSyncExternalStore(subscribe, read) + t('pageTitle', { title });
+  const full = useSyncExternalStore(subscribe, read) + useWindowTitle(title);
   useEffect(() => {
     document.title = full;
   }, [full]);

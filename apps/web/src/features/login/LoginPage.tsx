@@ -2,57 +2,48 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { clearSession, hasSessionFailed, sessionEnding } from '../../lib/session/index.ts';
-import { Brand } from '../../shell/top-bar/Brand.tsx';
-import { LanguageButton } from '../../shell/top-bar/LanguageButton.tsx';
+import { useHasStyleFailed, useWindowTitle } from '../../lib/style/index.ts';
 import { loadSsoOffers } from '../identity-provider/index.ts';
 import { FirstStart } from './FirstStart.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { LoginPicture } from './LoginPicture.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
 import styles from './login-page.module.css';
 import { PasskeyLogin } from './passkey/PasskeyLogin.tsx';
 
 const SsoOffers = lazy(loadSsoOffers);
 
-/** /login and /login.jsp (specification, section 2). Plain HTML: it loads before everything else. */
+/** /login, /login.jsp and /login/{name} (specification, section 2). Plain HTML: it loads before everything else. */
 export function LoginPage() {
   const t = useText('session');
-  const shell = useText('shell');
   const ending = sessionEnding();
-  const isOver = ending?.by === 'time';
-  const trouble = hasSessionFailed() ? t('infoFailed') : isOver ? t('timeOver') : ending?.message;
+  const ended = ending?.by === 'time' ? t('timeOver') : ending?.message;
   const hasTarget = new URLSearchParams(useLocation().search).has('to');
-  const title = shell('pageTitle', { title: t('title') });
+  const style = useText('error');
+  const hasStyleFailed = useHasStyleFailed();
+  const failed = hasSessionFailed() ? t('infoFailed') : hasStyleFailed ? style('newStyleFailed') : undefined;
+  const trouble = ended ?? failed;
+  const failure =
+    trouble === undefined ? undefined : (
+      <p className={styles.trouble} role="alert">
+        {trouble}
+      </p>
+    );
+  const title = useWindowTitle(t('title'));
   useEffect(() => clearSession(), []);
   useEffect(() => {
     document.title = title;
   }, [title]);
   return (
-    <div className={styles.page}>
-      <aside className={styles.side} aria-hidden="true">
-        <LoginPicture />
-      </aside>
-      <main className={styles.main}>
-        <header className={styles.head}>
-          <Brand size={32} />
-          <LanguageButton />
-        </header>
-        <section className={styles.box}>
-          <h1 className={styles.title}>{t('welcome')}</h1>
-          {trouble !== undefined ? (
-            <p className={styles.trouble} role="alert">
-              {trouble}
-            </p>
-          ) : (
-            <p className={styles.line}>{hasTarget ? t('hasTarget') : shell('brandLine')}</p>
-          )}
-          <LoginForm />
-          <PasskeyLogin />
-          <Suspense fallback={null}>
-            <SsoOffers />
-          </Suspense>
-        </section>
-        <FirstStart />
-      </main>
-    </div>
+    <LoginScreen
+      {...(failure !== undefined && { line: failure })}
+      {...(failure === undefined && hasTarget && { line: <p className={styles.line}>{t('hasTarget')}</p> })}
+      foot={<FirstStart />}
+    >
+      <LoginForm />
+      <PasskeyLogin />
+      <Suspense fallback={null}>
+        <SsoOffers />
+      </Suspense>
+    </LoginScreen>
   );
 }

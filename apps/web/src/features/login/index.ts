@@ -1,1 +1,3 @@
 export { LoginForm } from './LoginForm.tsx';
+export { LoginScreen } from './LoginScreen.tsx';
+export { loginColors } from './login-variables.ts';

@@ -45,6 +45,7 @@ const AREA_OF = {
   api_edit: 'organisation',
   organisation_edit: 'organisation',
   installation_edit: 'organisation',
+  style_edit: 'organisation',
   notice_edit: 'organisation',
   notification_view: 'alarm',
   notification_edit: 'alarm',

@@ -1,1 +1,2 @@
+export * from './login-path.ts';
 export { pathTo } from './path-to.ts';

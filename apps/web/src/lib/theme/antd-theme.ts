@@ -99,16 +99,18 @@ const resting = (config: ThemeConfig): ThemeConfig => ({
   token: { ...config.token, motion: false },
 });
 
-const themes: Record<ThemeMode, ThemeConfig> = {
-  light: configOf('light', light),
-  dark: configOf('dark', dark),
-};
-const restingThemes: Record<ThemeMode, ThemeConfig> = {
-  light: resting(themes.light),
-  dark: resting(themes.dark),
-};
+const PALETTES: Record<ThemeMode, Palette> = { light, dark };
+
+/** Of each palette, which is made anew only when a style is put on. */
+const made = new WeakMap<Palette, Record<'moving' | 'resting', ThemeConfig>>();
 
 /** antd's theme from our palette; pages hold no colours of their own. */
-export function antdThemeOf(mode: ThemeMode, hasMotion: boolean): ThemeConfig {
-  return (hasMotion ? themes : restingThemes)[mode];
+export function antdThemeOf(mode: ThemeMode, hasMotion: boolean, palette = PALETTES[mode]): ThemeConfig {
+  let themes = made.get(palette);
+  if (themes === undefined) {
+    const moving = configOf(mode, palette);
+    themes = { moving, resting: resting(moving) };
+    made.set(palette, themes);
+  }
+  return themes[hasMotion ? 'moving' : 'resting'];
 }

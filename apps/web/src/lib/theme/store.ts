@@ -1,7 +1,9 @@
+import type { MainLook } from '@zutai/contract';
 import { useSyncExternalStore } from 'react';
 import { create } from 'zustand';
 import { readStoredForAll, writeStoredForAll } from '../stored/index.ts';
-import { dark, light, type Palette } from './palette.ts';
+import { type ThemeColors, themeColors } from './brand-colors.ts';
+import type { Palette } from './palette.ts';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -9,7 +11,6 @@ export const themeModes = ['light', 'dark'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
 const STORAGE_KEY = 'theme';
-const PALETTES: Record<ThemeMode, Palette> = { light, dark };
 
 const systemDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
@@ -18,7 +19,10 @@ function readChoice(): ThemeChoice {
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
-const useThemeStore = create<{ choice: ThemeChoice }>(() => ({ choice: readChoice() }));
+const useThemeStore = create<{ choice: ThemeChoice; colors: Record<ThemeMode, ThemeColors> }>(() => ({
+  choice: readChoice(),
+  colors: themeColors(null),
+}));
 
 function modeOf(choice: ThemeChoice): ThemeMode {
   if (choice !== 'system') return choice;
@@ -36,6 +40,11 @@ export function setTheme(choice: ThemeChoice): void {
   useThemeStore.setState({ choice });
 }
 
+/** Shows a theme without keeping the choice: for previews. */
+export function showTheme(choice: ThemeChoice): void {
+  useThemeStore.setState({ choice });
+}
+
 function watchMode(listener: () => void): () => void {
   const stop = useThemeStore.subscribe(listener);
   systemDark?.addEventListener('change', listener);
@@ -47,19 +56,35 @@ function watchMode(listener: () => void): () => void {
 
 const currentMode = () => modeOf(useThemeStore.getState().choice);
 
+/** Puts on the colours of a style; null is the product itself. */
+export function applyColors(main: MainLook | null): void {
+  useThemeStore.setState({ colors: themeColors(main) });
+}
+
 /** Light or dark, as it is shown now. */
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(watchMode, currentMode);
 }
 
+/** All colours shown now. */
+export function useThemeColors(): ThemeColors {
+  const mode = useThemeMode();
+  return useThemeStore((state) => state.colors[mode]);
+}
+
+/** Colours of curves shown now: ten that are told apart. */
+export function useCurveColours(): readonly string[] {
+  return useThemeColors().curves;
+}
+
 /** The colours shown now, for canvases; in CSS use the variables (`var(--text-secondary)`). */
 export function usePalette(): Palette {
-  return PALETTES[useThemeMode()];
+  return useThemeColors().palette;
 }
 
 /** The colours of a theme, whichever is shown now. */
 export function paletteOf(mode: ThemeMode): Palette {
-  return PALETTES[mode];
+  return useThemeStore.getState().colors[mode].palette;
 }
 
 /** Palette name → CSS variable: `textSecondary` → `--text-secondary`. */
@@ -74,7 +99,7 @@ export function startTheme(): void {
     const root = document.documentElement;
     root.dataset.theme = mode;
     root.style.colorScheme = mode;
-    for (const [name, colour] of Object.entries(PALETTES[mode]))
+    for (const [name, colour] of Object.entries(paletteOf(mode)))
       root.style.setProperty(paletteVariable(name), colour);
   };
   apply();

@@ -26,6 +26,7 @@ import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
+import { menu as style } from '../../features/style/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
 import { menu as webhook } from '../../features/webhook/menu.ts';
 import type { MenuEntry } from '../feature.ts';
@@ -63,6 +64,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...webhook,
   ...notification,
   ...notice,
+  ...style,
   ...audit,
   ...outbox,
   ...feedback,

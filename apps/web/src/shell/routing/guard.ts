@@ -1,13 +1,14 @@
 import type { GuestView, UserInfo } from '@zutai/contract';
 import { redirect } from 'react-router';
 import { guestSession } from '../../lib/call/index.ts';
-import { pathTo } from '../../lib/path/index.ts';
+import { LOGIN_PATH, ownLoginPath, pathTo, rememberLoginPath } from '../../lib/path/index.ts';
 import { currentGuest, endGuest, loadUser } from '../../lib/session/index.ts';
+import { applyStyleOfGuest, applyStyleOfLogin, applyStyleOfUser } from '../../lib/style/index.ts';
 
 /** Where a user lands who asked for nothing in particular. */
 export const HOME_PATH = pathTo('/monitor/eg/list');
 
-export const LOGIN_PATH = '/login';
+export { LOGIN_PATH } from '../../lib/path/index.ts';
 
 /** Where a password that was given is replaced, before anything else is open. */
 export const REPLACE_PASSWORD_PATH = '/login/password';
@@ -26,7 +27,7 @@ function firstPathOf({ mustChangePassword, mustSetFactor }: UserInfo): string | 
 
 /** The login page's address that leads back to `target`. */
 export function loginPath(target: string): string {
-  return leadingTo(LOGIN_PATH, target);
+  return leadingTo(ownLoginPath(), target);
 }
 
 function leadingTo(path: string, target: string): string {
@@ -59,6 +60,7 @@ const GUEST = 'guest';
  */
 export async function admitGuest({ request }: { request: Request }): Promise<null> {
   const user = await loadUser();
+  if (currentGuest() !== null) await applyStyleOfGuest();
   if (user === null || currentGuest() !== null) return null;
   throw redirect(signedInPath(new URL(request.url).pathname));
 }
@@ -81,7 +83,8 @@ export async function requireUser({ request }: { request: Request }): Promise<nu
   const user = await loadUser();
   const guest = currentGuest();
   if (guest !== null) throw redirect(guestPath(guest));
-  const first = user === null ? LOGIN_PATH : firstPathOf(user);
+  if (user !== null) await applyStyleOfUser(user.styleId);
+  const first = user === null ? ownLoginPath() : firstPathOf(user);
   if (first === undefined) return null;
   const { pathname, search } = new URL(request.url);
   throw redirect(leadingTo(first, pathname + search));
@@ -92,7 +95,7 @@ export async function requirePasswordChange({ request }: { request: Request }): 
   const user = await loadUser();
   if (user?.mustChangePassword === true) return null;
   const { search } = new URL(request.url);
-  throw redirect(user === null ? LOGIN_PATH + search : targetOf(search));
+  throw redirect(user === null ? ownLoginPath() + search : targetOf(search));
 }
 
 /** Lets only users pass who have to set up a second factor. */
@@ -100,14 +103,16 @@ export async function requireFactorSetup({ request }: { request: Request }): Pro
   const user = await loadUser();
   if (user !== null && firstPathOf(user) === FACTOR_SETUP_PATH) return null;
   const { search } = new URL(request.url);
-  throw redirect(user === null ? LOGIN_PATH + search : targetOf(search));
+  throw redirect(user === null ? ownLoginPath() + search : targetOf(search));
 }
 
 /** Sends users who are signed in already past the login page. */
 export async function skipLogin({ request }: { request: Request }): Promise<null> {
   // A guest who wants to sign in is no guest any more.
   endGuest();
-  const user = await loadUser().catch(() => null);
-  if (user !== null) throw redirect(targetOf(new URL(request.url).search));
+  const { pathname, search } = new URL(request.url);
+  rememberLoginPath(pathname);
+  const [user] = await Promise.all([loadUser().catch(() => null), applyStyleOfLogin(pathname)]);
+  if (user !== null) throw redirect(targetOf(search));
   return null;
 }

@@ -12,6 +12,8 @@ const program = [c.apiAccount.info];
 const group = [c.equipmentGroup.info];
 const provider = [c.identityProvider.info];
 const designer = [c.page.info, c.page.save];
+const style = [c.style.infoStyle];
+const ownStyles = [c.style.query, c.style.querySysStyle];
 
 /** The calls without which a screen shows nothing, by the beginning of its address; the longest that fits counts. */
 export const SCREENS: Readonly<Record<string, Calls>> = {
@@ -68,6 +70,16 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/eg/template/edit/:id/equipment': [c.template.detail, c.equipment.query],
   'manage/eg/template/edit/:id/page': [c.template.detail, c.page.query],
   'manage/faceplate': [c.page.queryFaceplates],
+  'manage/style/list': [c.style.query],
+  'manage/style/system': [c.style.querySysStyle],
+  'manage/style/list/:id': style,
+  'manage/style/list/:id/push': [...style, c.style.queryPush],
+  'manage/style/list/:id/external': [...style, c.style.queryAuthExternal],
+  'manage/vas/custom-style': ownStyles,
+  'manage/vas/custom-platform': ownStyles,
+  'style/edit/login': [...style, c.style.updateWebLogin],
+  'style/edit/main': [...style, c.style.updateWebMain],
+  'style/edit/preview': style,
   'manage/orgal/dept': [c.department.query, c.department.edit],
   'manage/orgal/enterprise': [c.organisation.myInfo, c.account.query],
   'manage/orgal/organisation': [c.organisation.query],

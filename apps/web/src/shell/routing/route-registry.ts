@@ -30,6 +30,7 @@ import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
+import { routes as style } from '../../features/style/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
 import { routes as webhook } from '../../features/webhook/routes.ts';
 import type { FeatureRoute } from '../feature.ts';
@@ -57,6 +58,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...webhook,
   ...identityProvider,
   ...organisation,
+  ...style,
   ...project,
   ...template,
   ...faceplate,

@@ -1,9 +1,9 @@
 import { createBrowserRouter } from 'react-router';
 import { guestSession } from '../../lib/call/index.ts';
-import { pathTo } from '../../lib/path/index.ts';
+import { ownLoginPath, pathTo } from '../../lib/path/index.ts';
 import { endGuest, onSessionCleared, onSessionEnd } from '../../lib/session/index.ts';
 import { queryClient } from '../query-client.ts';
-import { LOGIN_PATH, loginPath } from './guard.ts';
+import { loginPath } from './guard.ts';
 import { routes } from './routes.tsx';
 
 export const router = createBrowserRouter([...routes]);
@@ -21,8 +21,8 @@ async function goToLogin(isSigningOut: boolean): Promise<void> {
     return;
   }
   const { pathname, search } = router.state.location;
-  if (pathname === LOGIN_PATH) return;
-  await router.navigate(isSigningOut ? LOGIN_PATH : loginPath(pathname + search));
+  if (pathname === ownLoginPath()) return;
+  await router.navigate(isSigningOut ? ownLoginPath() : loginPath(pathname + search));
   // The question whether to leave may take any time.
   return new Promise((resolve) => {
     const look = () => {

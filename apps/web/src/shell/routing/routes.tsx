@@ -74,6 +74,8 @@ export const routes: readonly RouteObject[] = [
   { path: '/', loader: () => redirect(LOGIN_PATH) },
   { path: LOGIN_PATH, ...login },
   { path: '/login.jsp', ...login },
+  // The login page of a style, with its brand.
+  { path: '/login/:name', ...login },
   {
     path: REPLACE_PASSWORD_PATH,
     loader: requirePasswordChange,
@@ -126,6 +128,15 @@ export const routes: readonly RouteObject[] = [
     HydrateFallback: Starting,
     shouldRevalidate: () => false,
     children: routesWith('full'),
+  },
+  {
+    id: 'bare',
+    loader: requireUser,
+    lazy: async () => ({ Component: (await import('../BareLayout.tsx')).BareLayout }),
+    errorElement: <ErrorPage />,
+    HydrateFallback: Starting,
+    shouldRevalidate: () => false,
+    children: routesWith('bare'),
   },
   {
     id: 'guest',

@@ -216,7 +216,7 @@ interface Case {
 
 /** Whoever holds the code of these changes all of them that they see: libraries, and what is of the whole organisation. */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware)/;
+  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|style\/list\/:id\/(push|external))/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
@@ -231,6 +231,8 @@ const STILL: ReadonlySet<string> = new Set(
     // Who watches equipment answers its alarms.
     ...[calls.alarm.acknowledge, calls.alarm.shelve, calls.alarm.unshelve, calls.alarm.reset],
     ...[calls.alarm.acknowledgeMany, calls.alarm.shelveMany],
+    // A copy of any style is one of their own.
+    calls.style.add,
     // Repairs are of whoever sees the equipment and holds their codes.
     ...[...Object.values(calls.repair), ...Object.values(calls.inspection)],
     // Levels, rules and rotas are of the whole organisation: who holds the code changes all of them.

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/language/index.ts';
+import { useProductName, useShownStyle } from '../../lib/style/index.ts';
 import styles from './brand.module.css';
 
 /** The mark: two nodes and the line that connects them. */
@@ -15,13 +15,18 @@ export function BrandMark({ size = 26 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
+/** Mark and name, or the logo and the title of the style that is in use. */
 export function Brand({ size = 26 }: { size?: number }) {
-  const t = useText('shell');
+  const name = useProductName();
+  const { logo } = useShownStyle();
   return (
     <span className={styles.brand}>
-      <BrandMark size={size} />
-      <span className={styles.name}>{t('brand')}</span>
+      {logo === '' ? (
+        <BrandMark size={size} />
+      ) : (
+        <img className={styles.logo} src={logo} alt="" style={{ height: size, maxWidth: size * 5 }} />
+      )}
+      <span className={styles.name}>{name}</span>
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { DeliveryWay } from '@zutai/contract';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import type { GuardedFetch } from '../../../platform/outbound/index.ts';
-import type { OutboxFeature } from '../../outbox/index.ts';
+import { type OutboxFeature, signMessage } from '../../outbox/index.ts';
 import type { LinkRepository } from '../link-repository.ts';
+import type { ChatNames } from './chat-names.ts';
 import { sendToChat } from './chat-sender.ts';
 import { messageText } from './message-text.ts';
 import type {
@@ -19,6 +20,7 @@ export interface MessageSenderOptions {
   readonly links: Pick<LinkRepository, 'add'>;
   readonly outbox: Pick<OutboxFeature, 'send'>;
   readonly fetch: GuardedFetch;
+  readonly names: ChatNames;
   readonly publicUrl: string | undefined;
 }
 
@@ -98,7 +100,13 @@ export class MessageSender {
         ? await links.add(only.alarmId, only.raisedCount, accountId)
         : undefined;
     const { subject, text, short } = messageText(things, language, { publicUrl, token });
-    if (way === 'chat') return sendToChat(fetch, address, `${subject}\n${text}`);
+    if (way === 'chat') {
+      const { names } = this.#options;
+      const { organisationId } = address;
+      const from = organisationId === null ? undefined : await names.findPushOfOrganisation(organisationId);
+      const signed = signMessage({ subject, text }, from, true);
+      return sendToChat(fetch, address, `${signed.subject}\n${signed.text}`);
+    }
     const { state, answer, isFinal } = await outbox.send({
       channel: way,
       purpose: 'alarm',

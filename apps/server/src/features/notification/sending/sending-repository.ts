@@ -58,6 +58,8 @@ export interface Address {
   readonly chatForm: string;
   readonly chatUrl: string;
   readonly chatSecret: string;
+  /** Of the rule that the message is by; null when that was deleted. */
+  readonly organisationId: string | null;
 }
 
 export type DropReason = 'noAccess' | 'noAddress' | 'silenced' | 'over';
@@ -113,7 +115,7 @@ const TOLD = `
 const ADDRESS = `
   select coalesce(account.email, '') as email, coalesce(account.tel, '') as tel,
     coalesce(rule.chat_form, 'none') as "chatForm", coalesce(rule.chat_url, '') as "chatUrl",
-    coalesce(rule.chat_secret, '') as "chatSecret"
+    coalesce(rule.chat_secret, '') as "chatSecret", rule.organisation_id::text as "organisationId"
   from notification_message as message
   left join account on account.id = message.account_id
   left join notification_rule as rule on rule.id = message.rule_id

@@ -48,6 +48,7 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
   ],
   'project.bindEquipment': (own) => ['delete from project_equipment where project_id = $1', own.projectId],
   'apiAccount.auth': (own) => ['delete from api_permission where account_id = $1', own.apiAccountId],
+  'style.auth': (own) => ['delete from style_assignment where style_id = $1', own.styleId],
   'gateway.delete': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
   'equipment.bindGateway': (own) => ['update equipment set gateway_id = null where id = $1', own.equipmentId],
   'equipmentGroup.addEquipment': emptied('equipment_group_member'),

@@ -4,7 +4,7 @@ import { numberText } from '@zutai/diagram';
 import { useMemo } from 'react';
 import { inLanguage, useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { CURVE_COLOURS, usePalette, useThemeMode } from '../../../lib/theme/index.ts';
+import { useCurveColours, usePalette } from '../../../lib/theme/index.ts';
 import { useCurveStore } from '../data/use-curve-store.ts';
 import { axesOf, describeSignals, limitsOf, spansOf, tracesOf } from '../model/drawing.ts';
 import type { ToolView } from '../model/tool-view.ts';
@@ -19,7 +19,7 @@ export function useDrawing(
   const titleOf = useTitle();
   const language = useLanguage();
   const palette = usePalette();
-  const colours = CURVE_COLOURS[useThemeMode()];
+  const colours = useCurveColours();
   const isNarrow = useMediaQuery(PHONE_QUERY);
   const { shiftMs, axes: choices, hasEveryValue, hasLimits } = view;
   const drawn = useMemo(

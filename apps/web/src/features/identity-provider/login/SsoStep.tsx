@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
+import { useWindowTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -19,7 +20,7 @@ interface SsoStepProps {
 /** A step of a sign-in by a provider, with the local way in below. */
 export function SsoStep({ title, problem, text, children, foot }: SsoStepProps) {
   const t = useText('factor');
-  const pageTitle = useText('shell')('pageTitle', { title });
+  const pageTitle = useWindowTitle(title);
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

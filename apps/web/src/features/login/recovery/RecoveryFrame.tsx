@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
+import { useWindowTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -24,8 +25,7 @@ export function RecoveryFrame({
   children: ReactNode;
 }) {
   const t = useText('recovery');
-  const shell = useText('shell');
-  const pageTitle = shell('pageTitle', { title: t('title') });
+  const pageTitle = useWindowTitle(t('title'));
   useEffect(() => {
     document.title = pageTitle;
   }, [pageTitle]);

@@ -2,7 +2,7 @@ import { moveRange, type TimeRange, zoomRange } from '@zutai/curve';
 import { CurvePlot } from '@zutai/curve/plot';
 import { useMemo } from 'react';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { CURVE_COLOURS, usePalette, useThemeMode } from '../../../lib/theme/index.ts';
+import { useCurveColours, usePalette } from '../../../lib/theme/index.ts';
 import { drawCorrected } from './correction/draw-corrected.ts';
 import type { HistoryCurve } from './curve-data.ts';
 import styles from './history.module.css';
@@ -26,7 +26,7 @@ export interface CurveChartProps {
 /** The curves of the chosen signals. Made anew when signals or colours change; data and range only draw again. */
 export function CurveChart(props: CurveChartProps) {
   const palette = usePalette();
-  const colours = CURVE_COLOURS[useThemeMode()];
+  const colours = useCurveColours();
   const isNarrow = useMediaQuery(PHONE_QUERY);
   const { signals, curves, range, hidden, focused } = props;
   const options = useMemo(

@@ -11,7 +11,7 @@ import { download } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { type Changeable, useGuest } from '../../../lib/session/index.ts';
-import { CURVE_COLOURS, useThemeMode } from '../../../lib/theme/index.ts';
+import { useCurveColours } from '../../../lib/theme/index.ts';
 import { type SignalDefinition, useSignals } from '../real-time/use-signals.ts';
 import { CurveChart } from './CurveChart.tsx';
 import { CurveLegend } from './CurveLegend.tsx';
@@ -71,7 +71,7 @@ function Curve({ equipmentId, on, signals, all }: CurveProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
   const [cursorMs, setCursorMs] = useState<number | null>(null);
-  const colours = CURVE_COLOURS[useThemeMode()];
+  const colours = useCurveColours();
   const { range, onRange } = useLiveRange(view.range, view.setRange);
   const chosen = useMemo(
     () => view.signalIds.flatMap((id) => signals.find((signal) => signal.id === id) ?? []),

@@ -1,0 +1,4 @@
+export * from './calls.ts';
+export * from './entity.ts';
+export * from './errors.ts';
+export * from './look.ts';
