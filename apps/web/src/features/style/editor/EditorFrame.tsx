@@ -8,6 +8,7 @@ import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { type ThemeMode, useThemeMode } from '../../../lib/theme/index.ts';
 import { DraftSender } from '../preview/draft-channel.ts';
 import { PreviewFrame, type PreviewPart, type PreviewWidth } from '../preview/PreviewFrame.tsx';
@@ -36,7 +37,8 @@ export function EditorFrame(props: EditorFrameProps) {
   const t = useText('style');
   const shown = useThemeMode();
   const [mode, setMode] = useState<ThemeMode>(shown);
-  const [width, setWidth] = useState<PreviewWidth>('wide');
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const [width, setWidth] = useState<PreviewWidth>(isPhone ? 'narrow' : 'wide');
   const name = t(part === 'login' ? 'loginEditor' : 'mainEditor');
   usePageTitle(`${title} · ${name}`);
   useLeaveWarning(isChanged);
