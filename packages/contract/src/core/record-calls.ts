@@ -61,11 +61,13 @@ export function recordCalls<
   W extends Shape = {},
 >(input: RecordCallsInput<F, R, W, S, E, U>) {
   const { path, one, entity, view, edit, fields, record, filters, sort, errors, inUse } = input;
+  // What the installation keeps is the same for all organisations.
+  const whose = edit === 'installation_edit' ? '' : ' of the organisation';
   const refusals = errors === undefined ? {} : { errors };
   return {
     query: defineCall({
       path: `${path}/query`,
-      summary: `The list of ${one}s of the organisation, searched, filtered, sorted and paged.`,
+      summary: `The list of ${one}s${whose}, searched, filtered, sorted and paged.`,
       request: z.strictObject({
         keyword: z.string().max(100).optional(),
         ...(filters ?? ({} as W)),

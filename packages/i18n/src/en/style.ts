@@ -20,7 +20,8 @@ export const style = {
   isNew: 'New style',
   isNewHelp: 'Login page and colours apply. Otherwise only title and pictures do.',
   isUsed: 'In use',
-  isUsedHelp: 'The people of the organisation see this style once signed in. One style is in use at a time.',
+  isUsedHelp:
+    'The people of the organisation see this style once signed in. One style is in use at a time. A new style needs its login page or main page first.',
   isUsedYes: 'In use',
   isUsedNo: 'Not in use',
   isSystem: 'System style',

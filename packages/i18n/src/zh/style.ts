@@ -20,7 +20,7 @@ export const style = {
   isNew: '新版风格',
   isNewHelp: '开启后，登录页和主界面配色生效；关闭时只使用标题和图片。',
   isUsed: '使用中',
-  isUsedHelp: '本企业的人员登录后看到此风格；同时只有一个风格在使用。',
+  isUsedHelp: '本企业的人员登录后看到此风格；同时只有一个风格在使用。新版风格须先设置登录页或主界面。',
   isUsedYes: '使用中',
   isUsedNo: '未使用',
   isSystem: '系统风格',

@@ -147,7 +147,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'signal.export': ['导出“…”的变量表'],
   'signal.commitImport': ['新增变量“…”'],
   'style.add': ['新增风格“…”'],
-  'style.edit': ['修改风格“…”'],
+  'style.edit': ['重命名风格“…”'],
   'style.delete': ['删除风格授权“…”与“…”', '删除风格“…”'],
   'style.updateWebLogin': ['修改风格“…”'],
   'style.updateWebMain': ['修改风格“…”'],

@@ -1,3 +1,4 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { hostActions } from '../host/actions.ts';
 import { barGroups, foldGroups } from './bar-groups.ts';
@@ -13,6 +14,14 @@ describe('command bar', () => {
       expect(commandIcons[id], id).toBeDefined();
       if ('action' in item) expect(actions.has(item.action), item.action).toBe(true);
     }
+  });
+
+  it('has no two pictures that look alike', () => {
+    const ids = barGroups.flatMap(({ items }) =>
+      items.map((item) => ('command' in item ? item.command : item.action)),
+    );
+    const drawn = Map.groupBy(ids, (id) => renderToStaticMarkup(commandIcons[id]));
+    expect([...drawn.values()].filter((alike) => alike.length > 1)).toEqual([]);
   });
 
   it('shows all where there is room, and folds one after another where there is not', () => {
