@@ -106,7 +106,7 @@ export function createStyleFeature({
       },
       validateLoginUrl: async ({ loginUrl, id }, { caller }) => {
         requireAllowed(caller, { loginUrl });
-        return { isFree: await styles.isLoginUrlFree(loginUrl, id) };
+        return { isFree: await styles.isLoginUrlFree(caller, loginUrl, id) };
       },
       updateWebLogin: async (request, { caller, files }) => {
         await service.updateLogin(caller, request, files);

@@ -216,13 +216,18 @@ export class StyleRepository {
       .execute();
   }
 
-  async isLoginUrlFree(loginUrl: string, exceptId: string | undefined): Promise<boolean> {
+  /** Over all organisations; only a style of the scope's own is left out when it is named. */
+  async isLoginUrlFree(
+    { organisationId }: Owner,
+    loginUrl: string,
+    exceptId: string | undefined,
+  ): Promise<boolean> {
     const taken = await this.#db
       .selectFrom('style')
-      .select('id')
+      .select(['id', 'organisation_id'])
       .where('login_url', '=', loginUrl)
       .executeTakeFirst();
-    return taken === undefined || taken.id === exceptId;
+    return taken === undefined || (taken.id === exceptId && taken.organisation_id === organisationId);
   }
 }
 

@@ -165,6 +165,7 @@ describe('a style', () => {
       (await app.send(calls.validateLoginUrl, caller, { loginUrl, ...(own && { id: own }) })).data.isFree;
     expect(await isFree('/login/water', stranger)).toBe(false);
     expect(await isFree('/LOGIN/Water', admin, id)).toBe(true);
+    expect(await isFree('/login/water', stranger, id)).toBe(false);
     expect(await isFree('/login/steel', stranger)).toBe(true);
     expect(await app.send(calls.add, stranger, { title: 'Other', loginUrl: '/login/water' })).toMatchObject({
       code: '2802',

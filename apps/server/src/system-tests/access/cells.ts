@@ -193,7 +193,7 @@ export function tells(reply: Reply, { body }: Sample, words: readonly string[]):
 }
 
 /** Not found (1404: an import nobody knows, 2001: nothing to monitor), or for a thing named within one's own: its field is refused. */
-function isRefusal({ status, code, fields }: Reply, { foreign }: Sample): boolean {
+export function isRefusal({ status, code, fields }: Reply, { foreign }: Sample): boolean {
   if ((status === 404 && code === '404') || code === '1404' || code === '2001') return true;
   const named = fields.map((path) => path.replace(/\[\d+\]/g, ''));
   return status === 400 && named.length > 0 && named.every((path) => foreign.includes(path));

@@ -9,6 +9,7 @@ export const because = (reason: string, names: string): Reasons =>
 
 /** Calls that want no permission code, and why: each other call that wants none is a mistake. */
 export const WITHOUT_CODE: Reasons = {
+  ...because('how the product looks, which is seen before anybody signs in', 'style.loadStyle'),
   ...because(
     'signs in by an identity provider, or links one to the account of who asks',
     'identityProvider.offers identityProvider.begin identityProvider.complete identityProvider.pending ' +
@@ -110,6 +111,7 @@ export const NO_IDS: Reasons = {
     'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id',
   ),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
+  ...because('another one’s style is not left out of the search: style.test.ts', 'style.validateLoginUrl.id'),
   ...because(
     'the name of a new account, which may be a number',
     'account.add.loginname enrolment.enrol.loginname organisation.add.loginname',

@@ -18,6 +18,10 @@ export const TELLS_NO_NAMES: Reasons = {
     'numbers, and whether: alarm.test.ts',
     'alarm.count alarm.countByEquipment alarm.isReleased alarm.countOfProject',
   ),
+  ...because(
+    'how the product looks, and what is free: style.test.ts',
+    'style.loadStyle style.querySysStyle style.validateLoginUrl style.queryPush',
+  ),
   ...because('nothing rang in the year of the sample: performance.test.ts', 'alarm.performance'),
   ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
@@ -50,7 +54,7 @@ export const NOT_OF_RANGE: Reasons = {
   ...because(
     'API accounts here are in no department, so that the whole organisation holds them alone',
     'apiAccount.query apiAccount.info apiAccount.queryTokens apiAccount.queryAuthExternal ' +
-      'style.queryAuthExternal style.queryUnAuthExternal',
+      'style.queryAuthExternal',
   ),
   ...because(
     'a department holds those below it in the widest ranges alone',

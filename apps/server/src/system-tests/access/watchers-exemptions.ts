@@ -8,8 +8,8 @@ export const WATCHERS_MAY: Reasons = {
   ),
   ...because(
     'repairs and inspections are of whoever sees the equipment and holds their codes',
-    'repair.report repair.edit repair.dispatch repair.giveBack repair.endEarly repair.feedback repair.addNote ' +
-      'repair.addPhoto inspection.addPlan inspection.editPlan inspection.deletePlan inspection.fill',
+    'repair.report repair.edit repair.dispatch repair.giveBack repair.endEarly repair.finish repair.addNote ' +
+      'repair.addPhoto inspection.addPlan inspection.editPlan inspection.deletePlan inspection.fill inspection.abort inspection.addPhoto',
   ),
   ...because(
     'what somebody notes for themselves and others, beside the equipment',

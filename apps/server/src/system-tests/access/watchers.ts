@@ -5,7 +5,7 @@ import { type Row, registry, samplesOf } from '../testing/registry.ts';
 import type { Belongings, Sample } from '../testing/sample.ts';
 import { addCaller } from './callers.ts';
 import type { Cast } from './cast.ts';
-import { isAnsweredOtherwise, send } from './cells.ts';
+import { isRefusal, send } from './cells.ts';
 import { WATCHERS_MAY } from './watchers-exemptions.ts';
 
 /** What belongs to equipment: to name one of these is to be about it. */
@@ -61,8 +61,8 @@ export function describeWatchers(castOf: () => Cast): void {
       const served: object[] = [];
       for (const sample of samplesOfEquipment(row, cast)) {
         const reply = await send(watcher, row.call, sample);
-        const isServed = reply.status === 200 || isAnsweredOtherwise(row.name, reply);
-        if (isServed && !isEmpty(reply.data)) served.push(sample.body as object);
+        const isRefused = reply.status === 403 || isRefusal(reply, sample) || isEmpty(reply.data);
+        if (!isRefused) served.push({ ...(sample.body as object), answer: `${reply.code} ${reply.message}` });
       }
       if (Object.hasOwn(WATCHERS_MAY, row.name))
         expect(
