@@ -8,7 +8,13 @@ const { RECOVERY_PATHS } = (await import(recovery)) as { RECOVERY_PATHS: Readonl
 
 const WINDOW = 'whole window';
 const SHELL = 'bars and menu';
-const LAYOUTS = { shell: SHELL, full: WINDOW, guest: 'a bar for guests', open: WINDOW } as const;
+const LAYOUTS = {
+  shell: SHELL,
+  full: WINDOW,
+  guest: 'a bar for guests',
+  open: WINDOW,
+  bare: 'the page alone',
+} as const;
 const ANYBODY = 'anybody';
 const SIGNED_IN = 'anybody logged in';
 /** Who is signed in is led from there to the same with all that they may do. */
@@ -16,7 +22,7 @@ const GUESTS = 'guests of a link';
 
 /** Addresses that are no feature's; `route-coverage.test.ts` of the web app holds the table against the router. */
 const OTHER_ROUTES: readonly (readonly [path: string, access: string, layout: string])[] = [
-  ...['/', '/login', '/login.jsp', '/404', '/findpwd', ...Object.values(RECOVERY_PATHS)].map(
+  ...['/', '/login', '/login.jsp', '/login/:name', '/404', '/findpwd', ...Object.values(RECOVERY_PATHS)].map(
     (path) => [path, ANYBODY, WINDOW] as const,
   ),
   ['/login/factor', 'who has given a password and has a second factor', WINDOW],
