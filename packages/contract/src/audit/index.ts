@@ -79,6 +79,9 @@ export const AUDIT_OBJECTS = [
   'notification_rule',
   'notification_rota',
   'hardware',
+  'style',
+  'style_image',
+  'style_assignment',
 ] as const;
 
 /** One event of the audit trail. */
