@@ -5,6 +5,7 @@ import {
   type CallEncoding,
   defineCall,
   done,
+  externalAccount,
   id,
   idList,
   nothing,
@@ -15,14 +16,7 @@ import {
   timeMs,
 } from '../core/index.ts';
 import { DATA_RANGES, PERMISSION_CODES } from '../permission/index.ts';
-import {
-  apiAccount,
-  apiToken,
-  DEFAULT_TOKEN_RATE,
-  externalAccount,
-  MAX_TOKEN_RATE,
-  madeToken,
-} from './entity.ts';
+import { apiAccount, apiToken, DEFAULT_TOKEN_RATE, MAX_TOKEN_RATE, madeToken } from './entity.ts';
 
 const base = '/lfscada/api';
 

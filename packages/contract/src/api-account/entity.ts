@@ -70,12 +70,3 @@ export type ApiToken = z.output<typeof apiToken>;
 /** A token, answered this once. */
 export const madeToken = z.object({ id, title: z.string(), token: z.string(), expiresMs: timeMs });
 export type MadeToken = z.output<typeof madeToken>;
-
-/** An account of another enterprise, or that represents one. */
-export const externalAccount = z.object({
-  id,
-  title: z.string(),
-  loginname: z.string(),
-  kind: z.enum(['company', 'external']),
-});
-export type ExternalAccount = z.output<typeof externalAccount>;

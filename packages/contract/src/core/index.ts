@@ -3,6 +3,7 @@ export * from './define-channel.ts';
 export * from './define-error.ts';
 export * from './define-topic.ts';
 export * from './envelope.ts';
+export * from './external-account.ts';
 export * from './field.ts';
 export * from './form-codec.ts';
 export * from './paging.ts';

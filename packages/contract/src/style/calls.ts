@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { externalAccount } from '../api-account/index.ts';
 import {
   basedOnRevision,
   defineCall,
   done,
+  externalAccount,
   id,
   idList,
   keepAbsent,
