@@ -14,7 +14,10 @@ interface RecordFieldsProps<Row> {
 
 /** Gives the first text the focus once its page is shown or its dialog is open. */
 export function focusFirstText<Row>(engine: RecordForm<Row>): void {
-  const first = engine.fields.find(({ name, input }) => input === undefined && isEntered(engine, name));
+  const first = engine.fields.find(
+    // An identifier is a text, whatever draws it.
+    ({ name, input, isCode }) => (input === undefined || isCode === true) && isEntered(engine, name),
+  );
   if (first === undefined) return;
   engine.form.focusField(first.name);
   // What is proposed is replaced by typing.

@@ -57,6 +57,7 @@ function FormOnPage({ record }: { record?: Gateway }) {
 
 async function openForm(frame: Frame, record?: Gateway) {
   answer(calls.department.query, () => []);
+  answer(calls.hardware.queryBySn, () => null);
   const shown = await show({
     '/': <Opener frame={frame} {...(record && { record })} />,
     '/form': <FormOnPage {...(record && { record })} />,

@@ -214,9 +214,12 @@ interface Case {
   readonly held: readonly PermissionCode[];
 }
 
-/** Whoever holds the code of these changes all of them that they see: libraries, and what is of the whole organisation. */
+/**
+ * Whoever holds the code of these changes all of them that they see: libraries, and what is of the whole organisation, of
+ * which that of others has no such screen.
+ */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|style\/list\/:id\/(push|external))/;
+  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
