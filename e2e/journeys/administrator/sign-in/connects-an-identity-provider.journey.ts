@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { calls } from '@zutai/contract';
 import { startIdentityProvider } from '@zutai/dev-env/identity-provider';
 import { ApiClient } from '@zutai/dev-env/server-process';
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { addProvider, seeTestPassed } from '../../harness/identity/provider-form.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import type { Say } from '../../harness/say.ts';
-import { addUser } from '../../harness/second-account.ts';
-import { startServer } from '../../harness/server.ts';
-import { signIn } from '../../harness/sign-in.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { addProvider, seeTestPassed } from '../../../harness/identity/provider-form.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import type { Say } from '../../../harness/say.ts';
+import { addUser } from '../../../harness/second-account.ts';
+import { startServer } from '../../../harness/server.ts';
+import { signIn } from '../../../harness/sign-in.ts';
 
 const person = (name: string, groups: readonly string[]) => ({
   claims: { name, preferred_username: name.toLowerCase().replace(' ', '.'), groups },

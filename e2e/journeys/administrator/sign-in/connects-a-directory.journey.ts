@@ -1,9 +1,9 @@
 import { slapdMissing, startDirectory } from '@zutai/dev-env/directory';
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { addProvider, seeTestPassed } from '../../harness/identity/provider-form.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { startServer } from '../../harness/server.ts';
-import { signIn } from '../../harness/sign-in.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { addProvider, seeTestPassed } from '../../../harness/identity/provider-form.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { startServer } from '../../../harness/server.ts';
+import { signIn } from '../../../harness/sign-in.ts';
 
 test.skip(slapdMissing !== undefined, slapdMissing ?? '');
 

@@ -1,7 +1,7 @@
 import { calls } from '@zutai/contract';
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { signIn } from '../../harness/sign-in.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { signIn } from '../../../harness/sign-in.ts';
 
 const HEADING = { zh: '海风水务', en: 'Seawind Water' } as const;
 /** Hard to read as text of a button, and on the light background. */
