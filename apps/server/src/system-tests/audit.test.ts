@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { calls, gatewayCalls, pageCalls, shareCalls } from '@zutai/contract';
 import { ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
 import { eventText, sayIn } from '@zutai/lists';
@@ -51,18 +52,40 @@ describe('the audit trail', () => {
     expect(registry.filter((row) => isQuery(row) && Object.hasOwn(AUDIT_EXEMPT, row.name))).toEqual([]);
   });
 
+  /** What calls have changed less and less of; made anew when one is not served, or says what it would not of new things. */
+  let shared: Belongings | undefined;
+
+  async function ask(row: Row, own: Belongings, mark: string) {
+    const [statement, id] = clearing[row.name]?.(own) ?? ['select $1', ''];
+    await database.query(statement, [id]);
+    const { body, files } = requestOf(row, own, mark);
+    const reply = await owner.send(row.call, body, { files });
+    const requestId = reply.headers.get('x-request-id');
+    const events = await eventsOf(requestId);
+    const { rows } = await owner.call(calls.audit.query, { pageSize: 200 });
+    const said = rows
+      .filter((event) => event.requestId === requestId)
+      .map((event) =>
+        eventText(event, sayIn('zh'))
+          .replaceAll(/“[^”]*”/g, '“…”')
+          .replaceAll(/(#|编号 )\d+/g, '$1…'),
+      );
+    return { reply, events, said: [...new Set(said)].toSorted() };
+  }
+
   it.each(registry.filter((row) => !isQuery(row) && !Object.hasOwn(AUDIT_EXEMPT, row.name)))(
     '$name leaves an event of its caller',
     async (row) => {
       const mark = `AUDIT-${row.feature}-${row.key}`;
-      const own = await makeBelongings(owner, database, mark);
-      const [statement, id] = clearing[row.name]?.(own) ?? ['select $1', ''];
-      await database.query(statement, [id]);
-      const { body, files } = requestOf(row, own, mark);
-      const reply = await owner.send(row.call, body, { files });
+      const sentences = AUDIT_SENTENCES[row.name]?.toSorted();
+      let asked = shared && (await ask(row, shared, mark));
+      if (asked?.reply.status !== 200 || !isDeepStrictEqual(asked.said, sentences)) {
+        shared = await makeBelongings(owner, database, mark);
+        asked = await ask(row, shared, mark);
+      }
+      const { reply, events, said } = asked;
       const done = row.call.isFile ? { status: 200 } : { code: '200' };
       expect(reply, `${reply.code} ${reply.message} ${reply.fields.join()}`).toMatchObject(done);
-      const events = await eventsOf(reply.headers.get('x-request-id'));
       expect(events.length).toBeGreaterThan(0);
       for (const event of events)
         expect(event).toMatchObject({
@@ -73,15 +96,7 @@ describe('the audit trail', () => {
           organisation_id: expect.stringMatching(/^\d+$/),
           outcome: 'done',
         });
-      const { rows } = await owner.call(calls.audit.query, { pageSize: 200 });
-      const said = rows
-        .filter(({ requestId }) => requestId === reply.headers.get('x-request-id'))
-        .map((event) =>
-          eventText(event, sayIn('zh'))
-            .replaceAll(/“[^”]*”/g, '“…”')
-            .replaceAll(/(#|编号 )\d+/g, '$1…'),
-        );
-      expect([...new Set(said)].toSorted()).toEqual(AUDIT_SENTENCES[row.name]?.toSorted());
+      expect(said).toEqual(sentences);
     },
   );
 

@@ -47,9 +47,9 @@ export interface OrganisationRows {
 export async function findOrganisationRows(database: Pool): Promise<OrganisationRows> {
   const tables = (await readCatalogue(database)).filter(({ name }) => !Object.hasOwn(NOT_COMPARED, name));
   const owned = findOwned(tables);
-  const digest = async (rows: readonly string[], value: string) => {
+  const digest = async (rows: readonly string[], value: string, before = '') => {
     const { rows: found } = await database.query<{ name: string; digest: string }>(
-      `select name, md5(string_agg(row, '' order by row)) as digest from (${rows.join(' union all ')}) as found group by name`,
+      `${before} select name, md5(string_agg(row, '' order by row)) as digest from (${rows.join(' union all ')}) as found group by name`,
       [value],
     );
     return Object.fromEntries(found.map(({ name, digest: all }): [string, string] => [name, all]));
@@ -74,16 +74,22 @@ export async function findOrganisationRows(database: Pool): Promise<Organisation
         organisationId,
       ),
     digestOfMarked: (mark) => {
-      const isMarked = (alias: string) => `to_jsonb(${alias})::text like '%' || $1 || '%'`;
+      const isMarked = `to_jsonb(t)::text like '%' || $1 || '%'`;
+      // Read once each, and not for every key that leads there.
+      const others = new Set(tables.flatMap(({ keys }) => keys.map(({ table }) => table)));
+      const marked = [...others].map(
+        (other) => `marked_${other} as materialized (select * from ${other} t where ${isMarked})`,
+      );
       return digest(
         tables.map((table) => {
           const ways = table.keys.map(
             ({ column, table: other, target }) =>
-              `t.${column} in (select o.${target} from ${other} o where ${isMarked('o')})`,
+              `t.${column} in (select o.${target} from marked_${other} o)`,
           );
-          return `${rowOf(table)} where ${[isMarked('t'), ...ways].join(' or ')}`;
+          return `${rowOf(table)} where ${[isMarked, ...ways].join(' or ')}`;
         }),
         mark,
+        `with ${marked.join(', ')}`,
       );
     },
   };
