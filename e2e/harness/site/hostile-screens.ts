@@ -157,6 +157,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/style/edit/main/:id',
     '/style/edit/preview/:id',
   ]),
+  ...because('/login, with a heading and a text that React writes: brands-the-login.journey.ts', [
+    '/login/:name',
+  ]),
   ...because('the form that /manage/notification opens too', ['/manage/notification/edit/:id/info']),
   ...because('the same list as /message/messageAll', [
     '/message',
