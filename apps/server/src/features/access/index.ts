@@ -7,6 +7,7 @@ export {
   requireOwnDataRange,
 } from './account-repository.ts';
 export { requireDepartment } from './department-repository.ts';
+export { countGivable, externalAccounts, listExternalAccounts } from './external-account-repository.ts';
 export type { ChangedThing } from './give-right.ts';
 export {
   changesEquipment,

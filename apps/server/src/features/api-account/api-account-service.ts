@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import {
+  countGivable,
   requireDepartment,
   requireHeldRole,
   requireManageableAccount,
@@ -161,7 +162,7 @@ export class ApiAccountService {
         await permissions.remove(id, holderIds);
         return;
       }
-      if ((await permissions.countGivable(caller, holderIds)) !== holderIds.length)
+      if ((await countGivable(kysely, caller, holderIds)) !== holderIds.length)
         throw new AppError('notFound');
       await permissions.add(id, holderIds);
     });

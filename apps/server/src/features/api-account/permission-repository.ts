@@ -1,10 +1,8 @@
-import type { apiAccountCalls, ExternalAccount, RequestOf } from '@zutai/contract';
-import { type Kysely, sql } from 'kysely';
+import type { apiAccountCalls, RequestOf } from '@zutai/contract';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
-import { holdsKeyword } from '../../platform/db/keyword.ts';
-import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { ACCOUNT_COLUMNS, ACCOUNT_NAMES, accountOrder, holdsAccount } from '../access/index.ts';
+import { listExternalAccounts } from '../access/index.ts';
 import type {} from './tables.ts';
 
 type QueryRequest = RequestOf<typeof apiAccountCalls.queryAuthExternal>;
@@ -18,40 +16,10 @@ export class ApiPermissionRepository {
   }
 
   /** @param isGiven those that may, or those that could be chosen */
-  async list(
-    scope: Scope,
-    { id, keyword, ...request }: QueryRequest,
-    isGiven: boolean,
-  ): Promise<{ total: number; rows: ExternalAccount[] }> {
-    const given = sql<boolean>`account.id in (
+  list(scope: Scope, { id, ...request }: QueryRequest, isGiven: boolean) {
+    const given = sql<SqlBool>`account.id in (
       select given.holder_id from api_permission as given where given.account_id = ${id})`;
-    let found = this.#external(scope)
-      .where(holdsKeyword(keyword, ACCOUNT_NAMES))
-      .where(isGiven ? given : sql<boolean>`not ${given}`);
-    // One that was deactivated can be taken away, and not be given it.
-    if (!isGiven) found = found.where('account.is_active', '=', true);
-    const direction = directionOf({ ...request, sortField: 'title' });
-    const page = await takePage(found, request, (rows) =>
-      rows.select(ACCOUNT_COLUMNS).orderBy(accountOrder(request.sortField), direction).orderBy('account.id'),
-    );
-    return page as { total: number; rows: ExternalAccount[] };
-  }
-
-  #external(scope: Scope) {
-    return this.#db
-      .selectFrom('account')
-      .where(holdsAccount(scope))
-      .where('account.kind', 'in', ['company', 'external']);
-  }
-
-  /** Of the ids, how many are accounts that the scope holds and that can be given an API account. */
-  async countGivable(scope: Scope, holderIds: readonly string[]): Promise<number> {
-    const { count } = await this.#external(scope)
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('account.is_active', '=', true)
-      .where('account.id', 'in', [...holderIds])
-      .executeTakeFirstOrThrow();
-    return count;
+    return listExternalAccounts(this.#db, scope, request, given, isGiven);
   }
 
   async add(accountId: string, holderIds: readonly string[]): Promise<void> {

@@ -15,6 +15,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import { countGivable } from '../access/index.ts';
 import { type ReadPicture, readPicture } from '../profile/index.ts';
 import { StyleAssignmentRepository } from './assignment-repository.ts';
 import { type StyleColumns, StyleRepository } from './style-repository.ts';
@@ -172,7 +173,7 @@ export class StyleService {
           throw new AppError('notFound');
         return;
       }
-      if ((await assignments.countAssignable(caller, accountIds)) !== accountIds.length)
+      if ((await countGivable(kysely, caller, accountIds)) !== accountIds.length)
         throw new AppError('notFound');
       await assignments.assign(id, accountIds);
     });

@@ -27,7 +27,7 @@ function nameOf({ data, widgetName }: Widget): string {
 /** A variable of the page is the reader's own, whatever time is shown. */
 const isPlantWrite = (intent: ClickIntent) => intent.kind === 'write' && intent.binding.type !== 'variable';
 
-/** Over a button that does nothing: on light and on dark pages it loses its colours. */
+/** Over a button that does nothing: it fades on light pages and on dark ones. */
 const DIMMED = 'rgb(128 128 128 / 45%)';
 
 /** What a screen reader announces: "partially pressed" until the device has confirmed it. */
