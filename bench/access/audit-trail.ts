@@ -94,7 +94,15 @@ console.log(
 );
 
 // A trail of a year: changes of 50,000 things by 200 people, sign-ins, and a fifth of writes. One station has a tenth of
-// all events: changes of it, of its signals, and writes to them.
+// all events: changes of it, of its signals, and writes to them. One address is that of people of the platform, whom a
+// search does not tell of.
+const { rows: people } = await database.query<{ id: string }>(
+  `insert into account (organisation_id, loginname, display_name, password_hash, role, data_range)
+   select $1, 'user' || n, 'User ' || n, '', 'engineer', 'organisation' from generate_series(0, 199) n returning id`,
+  [organisationId],
+);
+const PLATFORM_PERSON = 9;
+const personIds = people.map(({ id }, n) => (n === PLATFORM_PERSON ? '1000000' : id));
 const { rows: busySignals } = await database.query<{ first: string }>(
   'select min(id)::text as first from signal where equipment_id = $1',
   [busyId],
@@ -104,8 +112,8 @@ for (let done = 0; done < EVENTS; done += 500_000) {
   await database.query(
     `insert into audit_event (at, organisation_id, account_id, account_name, session_id, address, call, kind, object_kind,
        object_id, before, after)
-     select now() - interval '360 days' + (n / $5::float8) * interval '360 days', $1, 1000 + n % 200, 'user' || n % 200, n,
-       '10.0.' || n % 200 || '.1', '/lfscada/equipment/edit',
+     select now() - interval '360 days' + (n / $5::float8) * interval '360 days', $1, ($8::bigint[])[1 + n % 200], 'user' || n % 200, n,
+       case when n = 50 then '10.9.9.9' else '10.0.' || n % 200 || '.1' end, '/lfscada/equipment/edit',
        case when n % 5 = 0 then 'write' when n % 50 = 1 then 'login' when n % 500 = 2 then 'insert' else 'update' end,
        case when n % 5 = 0 or n % 50 = 13 then 'signal' when n % 50 = 1 then '' else 'equipment' end,
        case when n % 50 = 1 then '' when n % 50 = 23 then $6::text
@@ -116,7 +124,7 @@ for (let done = 0; done < EVENTS; done += 500_000) {
          when n % 50 = 1 then null when n % 500 = 2 then jsonb_build_object('title', '泵站' || n % 50000)
          else '{"remark": "after"}' end
      from generate_series($2::bigint + 1, least($2::bigint + $3::bigint, $4::bigint)) n`,
-    [organisationId, done, 500_000, EVENTS, EVENTS, busyId, busySignals[0]!.first],
+    [organisationId, done, 500_000, EVENTS, EVENTS, busyId, busySignals[0]!.first, personIds],
   );
 }
 await database.query('alter table audit_event enable trigger user');
@@ -128,8 +136,11 @@ const works: Readonly<Record<string, object>> = {
   'first page': {},
   'of a day': { fromMs: Date.now() - DAY_MS },
   'by kind': { kind: 'write' },
-  'by person': { accountId: '1100' },
+  'by person': { accountId: personIds[100] },
   'by address': { address: '10.0.7.1' },
+  'by address, one event': { address: '10.9.9.9' },
+  'by address, the platform': { address: `10.0.${PLATFORM_PERSON}.1` },
+  'by address, nothing': { address: '10.8.8.8' },
   'by thing': { objectKind: 'equipment', objectId: '4711' },
   'by a word, one thing': { keyword: '泵站4711' },
   'by a word, many things': { keyword: '泵站47' },

@@ -50,14 +50,16 @@ const ofOrganisation = (id: string | null) =>
   id === null ? sql`organisation_id is null` : sql`organisation_id = ${id}`;
 
 /**
- * Ids of the events, of those in `found`, whose thing, person or address has the words: sets that each have an index.
- * Who did it is found by what their account was ever called.
+ * Ids of events whose thing, person or address has the words: sets that each have an index. Who did it is found by what
+ * their account was ever called.
+ * @param own events of the organisation
+ * @param ofNobody events of no organisation that are searched besides; undefined: none
  */
 export async function findWords(
   db: Kysely<Tables>,
   organisationId: string,
   keyword: string,
-  found: Events,
+  { own, ofNobody }: { readonly own: Events; readonly ofNobody: Events | undefined },
 ): Promise<EventSets> {
   const pattern = containsPattern(keyword);
   const { rows } = await sql<{ kind: string; id: string }>`
@@ -80,7 +82,6 @@ export async function findWords(
     select 'share', share.id::text from share join named on
       (kind = 'equipment' and named.id = equipment_id::text or kind = 'project' and named.id = project_id::text)
     where share.organisation_id = ${organisationId}`.execute(db);
-  const own = found.where('organisation_id', '=', organisationId);
   const ofThings: (readonly [ids: readonly string[], condition: RawBuilder<SqlBool>])[] = [];
   const people = rows.flatMap(({ kind, id }) => (kind === 'account' ? [id] : []));
   if (people.length > 0) ofThings.push([people, sql<SqlBool>`account_id = each.id::bigint`]);
@@ -97,10 +98,14 @@ export async function findWords(
   }
   const addresses = !MAY_BE_ADDRESS.test(keyword)
     ? []
-    : [organisationId, null].map((organisation) =>
-        found.where(sql<SqlBool>`${ofOrganisation(organisation)} and not ${isByPlatform}
-          and address in (${addressesLike(organisation, pattern)})`),
-      );
+    : [
+        own.where(
+          sql<SqlBool>`not ${isByPlatform} and address in (${addressesLike(organisationId, pattern)})`,
+        ),
+        ...(ofNobody === undefined
+          ? []
+          : [ofNobody.where(sql<SqlBool>`address in (${addressesLike(null, pattern)})`)]),
+      ];
   return (most) => [
     ...ofThings.map(([ids, condition]) =>
       newestOfEach(sql`select unnest(${ids}::text[])`, own, condition, most),
