@@ -65,8 +65,9 @@ export default defineConfig({
           include: inBrowser,
           exclude: never,
           isolate: false,
-          fileParallelism: false,
-          // One page in one browser: it has a turn of its own, after all others.
+          // Two pages of one browser: half of a test is waiting for frames and transitions. They have a turn of their own,
+          // after all others.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 15_000 } },
           browser: {

@@ -1,11 +1,16 @@
 import { createReplacer, type FindQuery, type PatternProblem } from '@zutai/diagram';
 
-/** A pattern may try every way there is: it is ended after so long, ms. */
-export const PATTERN_TIMEOUT_MS = 1500;
+/** A pattern may try every way there is: it is ended so long after it began, ms. */
+const PATTERN_TIMEOUT_MS = 1500;
+/** A worker is loaded first, which on a busy machine or a slow line is no fault of the pattern. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 export type FoundTexts =
   /** What each text becomes; null where nothing is found in it. */
   { ok: true; after: readonly (string | null)[] } | { ok: false; problem: PatternProblem | 'slow' };
+
+/** What `find-worker.ts` says: that it begins, then what came of it. */
+export type WorkerAnswer = 'begun' | PatternProblem | (string | null)[];
 
 export interface RunningSearch {
   found: Promise<FoundTexts>;
@@ -25,10 +30,16 @@ function runPattern(query: FindQuery, texts: readonly string[]): RunningSearch {
       stop();
       resolve(result);
     };
-    timer = setTimeout(() => end({ ok: false, problem: 'slow' }), PATTERN_TIMEOUT_MS);
+    const endAfter = (timeoutMs: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end({ ok: false, problem: 'slow' }), timeoutMs);
+    };
+    endAfter(LOAD_TIMEOUT_MS);
     worker.onerror = () => end({ ok: false, problem: 'invalid' });
-    worker.onmessage = ({ data }: MessageEvent<(string | null)[] | PatternProblem>) =>
-      end(typeof data === 'string' ? { ok: false, problem: data } : { ok: true, after: data });
+    worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
+      if (data === 'begun') endAfter(PATTERN_TIMEOUT_MS);
+      else end(typeof data === 'string' ? { ok: false, problem: data } : { ok: true, after: data });
+    };
   });
   worker.postMessage({ query, texts });
   return { found, stop };
