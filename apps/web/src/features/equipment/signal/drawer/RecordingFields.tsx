@@ -58,10 +58,10 @@ export function RecordingFields(props: RecordingFieldsProps) {
         {hasRange(texts) && line('max', false, { inputMode: 'decimal' })}
       </div>
       <p className={styles.help}>{t(`recordingText_${knownMode(texts.recording)}`)}</p>
-      <RetentionOfSignal {...props} />
       {recorded !== undefined && canEdit && (
         <RecordingComparison recorded={recorded} texts={texts} onChange={onChange} />
       )}
+      <RetentionOfSignal {...props} />
     </>
   );
 }
