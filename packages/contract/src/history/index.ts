@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineCall, defineErrors, done, id, idList, timeMs } from '../core/index.ts';
 import { correctionCalls } from './corrections.ts';
 import { compareRecordings } from './recording-comparison.ts';
+import { retentionCalls } from './retention.ts';
 import { historySeries } from './series.ts';
 
 export * from './binary-series.ts';
 export * from './corrections.ts';
 export * from './recording-comparison.ts';
+export * from './retention.ts';
+export * from './retention-days.ts';
 export * from './series.ts';
 
 /** Most points of one curve (specification, section 9). */
@@ -72,4 +75,5 @@ export const historyCalls = {
   }),
   compareRecordings,
   ...correctionCalls,
+  ...retentionCalls,
 };

@@ -13,6 +13,11 @@ export const historySeries = z.object({
   downsampled: z.boolean(),
   /** How many raw values the range holds. */
   rawCount: z.number().int(),
+  /**
+   * Nothing older is kept, of roll-ups neither; there if the range begins before. Some may still be there, up to a month,
+   * as it is removed in whole stretches.
+   */
+  keptMs: timeMs.optional(),
   /** Stretches whose values somebody has corrected (`queryCorrections`), both ends counted. */
   corrected: z.array(z.object({ id, fromMs: timeMs, toMs: timeMs })).optional(),
 });

@@ -6,6 +6,7 @@ import {
   done,
   email,
   id,
+  keepAbsent,
   nothing,
   pageOf,
   pagingFields,
@@ -13,6 +14,7 @@ import {
   title,
   titleEn,
 } from '../core/index.ts';
+import { retentionFields } from '../history/retention-days.ts';
 import { installedOrganisation, madeOrganisation, organisation, shifts, timeZone } from './entity.ts';
 
 const base = '/lfscada/org';
@@ -89,6 +91,7 @@ export const organisationCalls = {
       requiresSecondFactor: z.boolean().optional(),
       timeZone: timeZone.optional(),
       shifts: shifts.optional(),
+      ...keepAbsent(retentionFields),
       revision: basedOnRevision,
     }),
     response: done,

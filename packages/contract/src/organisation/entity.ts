@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, recordOf, timeMs } from '../core/index.ts';
+import { retentionColumns } from '../history/retention-days.ts';
 
 /** A time zone that calendars know. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'timeZone');
@@ -35,6 +36,8 @@ export const organisation = recordOf({
   timeZone: z.string(),
   /** Local times at which a shift begins, each until the next: `08:00,16:00,00:00`. */
   shifts: z.string(),
+  /** For how many days history is kept; null: as the installation has it. */
+  ...retentionColumns,
 });
 export type Organisation = z.output<typeof organisation>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { basedOnRevision, id, keepAbsent, plainText, revision } from '../core/index.ts';
+import { retentionColumns, retentionFields } from '../history/retention-days.ts';
 import { isReservedMetricName, signalDataType } from '../sparkplug/index.ts';
 import { recordingBand, recordingFields, recordingMode } from './recording.ts';
 
@@ -45,6 +46,8 @@ export const signalFields = {
   /** Changes smaller than this are not reported; 0 reports all. */
   deadband: z.number().min(0).default(0),
   ...recordingFields,
+  /** For how many days its history is kept; null: as its organisation has it. */
+  ...retentionFields,
   states: z.array(signalState).max(100).default([]),
   /** May have several lines. */
   remark: z
@@ -87,6 +90,7 @@ export const signal = z.object({
   recordingBand,
   recordingDeadband: z.number(),
   recordingPeriodS: z.number().int(),
+  ...retentionColumns,
   states: z.array(signalState),
   remark: z.string(),
   seq: z.number().int(),

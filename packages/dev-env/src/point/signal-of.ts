@@ -1,4 +1,4 @@
-import type { SignalInput } from '@zutai/contract';
+import { INHERITED_RETENTION, type SignalInput } from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import type { Point } from './point.ts';
 
@@ -27,6 +27,7 @@ export function signalOf(point: Point, driverId: string): SignalInput {
     recordingBand: 'absolute',
     recordingDeadband: 0,
     recordingPeriodS: 60,
+    ...INHERITED_RETENTION,
     states: Object.entries(point.enumTexts ?? {}).map(([value, text]) => ({
       value: Number(value),
       title: text.zh,

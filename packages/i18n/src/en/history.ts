@@ -30,6 +30,7 @@ export const history: Record<keyof typeof zh, string> = {
   emptyText: 'Up to 10 signals over up to 30 days.',
   noDataTitle: 'No data in this range',
   noDataText: 'Choose another range, or check whether the equipment was online at that time.',
+  notKept: 'History from before {{time}} is not kept any more',
   follow: 'Follow live',
   hide: 'Hide curve',
   show: 'Show curve',

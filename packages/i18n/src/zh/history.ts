@@ -29,6 +29,7 @@ export const history = {
   emptyText: '最多 10 个变量，时间范围最长 30 天。',
   noDataTitle: '该时间段没有数据',
   noDataText: '换一个时间范围，或检查设备当时是否在线。',
+  notKept: '{{time}} 之前的数据已超过保留时间，不再保留',
   follow: '实时跟随',
   hide: '隐藏曲线',
   show: '显示曲线',

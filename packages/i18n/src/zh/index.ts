@@ -58,6 +58,7 @@ export { recovery } from './recovery.ts';
 export { repair } from './repair.ts';
 export { replay } from './replay.ts';
 export { report } from './report.ts';
+export { retention } from './retention.ts';
 export { role } from './role.ts';
 export { security } from './security.ts';
 export { session } from './session.ts';

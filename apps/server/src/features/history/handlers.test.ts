@@ -75,6 +75,7 @@ beforeAll(async () => {
       partitions: createPartitions(app.database),
       recordExport: createRecordExport(app.database.kysely),
       onDamaged: () => undefined,
+      installation: { rawDays: 400, minuteDays: 400, hourDays: 1_830, dayDays: 3_660 },
     }),
   );
 });

@@ -14,8 +14,11 @@ import { correctionHandlers } from './correction/correction-handlers.ts';
 import { listCorrected } from './correction/correction-repository.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
-import { oldestKeptMs, type Partitions } from './partitions.ts';
+import type { Partitions } from './partitions.ts';
 import { compareRecordings } from './recording/compare-recordings.ts';
+import { keptSince } from './retention/kept-since.ts';
+import type { RetentionDays } from './retention/retention.ts';
+import { retentionHandlers } from './retention/retention-handlers.ts';
 import type { OnDamaged } from './source/source-reader.ts';
 
 interface RangeRequest {
@@ -31,14 +34,13 @@ interface HistoryExports {
   readonly partitions: Partitions;
   readonly recordExport: RecordExport;
   readonly onDamaged: OnDamaged;
-  /** @default 400 */
-  readonly rawRetentionDays?: number;
+  readonly installation: RetentionDays;
 }
 
 /** Handlers of `historyCalls`. */
 export function createHistoryHandlers(
   reader: HistoryReader,
-  { database, partitions, recordExport, onDamaged, rawRetentionDays }: HistoryExports,
+  { database, partitions, recordExport, onDamaged, installation }: HistoryExports,
 ): Handlers<typeof historyCalls> {
   const { pool } = database;
   /** The signals of a request that is within the limits (specification, section 5). */
@@ -64,10 +66,15 @@ export function createHistoryHandlers(
       signals.map(({ id }) => id),
       request,
     );
+    const kept = await keptSince(pool, installation, signals);
     return series.map((one) => {
       const own = corrected.filter(({ signalId }) => signalId === one.signalId);
-      if (own.length === 0) return one;
-      return { ...one, corrected: own.map(({ id, fromMs, toMs }) => ({ id, fromMs, toMs })) };
+      const keptMs = kept.get(one.signalId)?.anyMs ?? Number.NEGATIVE_INFINITY;
+      return {
+        ...one,
+        ...(request.fromMs < keptMs && { keptMs }),
+        ...(own.length > 0 && { corrected: own.map(({ id, fromMs, toMs }) => ({ id, fromMs, toMs })) }),
+      };
     });
   }
 
@@ -83,7 +90,8 @@ export function createHistoryHandlers(
         body: Buffer.from(buffer, byteOffset, byteLength),
       };
     },
-    ...correctionHandlers({ database, reader, partitions, rawRetentionDays }),
+    ...correctionHandlers({ database, reader, partitions, installation }),
+    ...retentionHandlers(database, installation),
     compareRecordings: async ({ equipmentId, signalId, policies }, { caller, http }) => {
       const [signal] = await reader.findSignals(caller, equipmentId, [signalId]);
       if (signal === undefined) throw new AppError('notFound');
@@ -97,8 +105,7 @@ export function createHistoryHandlers(
       // How many rows there are, nobody knows before they are read.
       const ids = signals.map(({ id }) => id);
       await recordExport({ list: 'history', equipmentId, format, fromMs, toMs, signals: ids });
-      const keptMs = oldestKeptMs(Date.now(), rawRetentionDays);
-      return exportHistory({ pool, signals, fromMs, toMs, keptMs, format, language, onDamaged });
+      return exportHistory({ pool, signals, fromMs, toMs, installation, format, language, onDamaged });
     },
   };
 }

@@ -7,12 +7,12 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { Compression } from './compression/compression.ts';
-import { createCompressionJob, createRetentionJob } from './compression/history-jobs.ts';
+import { createCompressionJob, createExpiryJob, createPartitionsJob } from './compression/history-jobs.ts';
 import { type ExportOptions, exportHistory } from './export/export.ts';
 import { createHistoryHandlers } from './handlers.ts';
 import { createHistoryMetrics } from './history-metrics.ts';
 import { HistoryReader } from './history-reader.ts';
-import { createPartitions, oldestKeptMs } from './partitions.ts';
+import { createPartitions } from './partitions.ts';
 import { type ReadWindow, WindowReader } from './window/window-reader.ts';
 
 export type { Bucket } from './buckets.ts';
@@ -39,6 +39,8 @@ export {
 export { type RawChunk, readRaw } from './raw-reader.ts';
 export { findHeld, type HeldValue } from './recording/held-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
+export { expireSegments } from './retention/expired-segments-repository.ts';
+export { previewExpiry } from './retention/preview.ts';
 export { readHistoryOf } from './source/read-history-of.ts';
 export type { WindowSignal } from './window/window-reader.ts';
 
@@ -97,13 +99,17 @@ export function createHistoryFeature(
       exportHistory({
         ...asked,
         pool,
-        keptMs: oldestKeptMs(Date.now(), config.rawRetentionDays),
+        installation: retention,
         onDamaged: own.onDamaged,
       }),
     handlers: createHistoryHandlers(reader, {
       ...{ database, partitions, recordExport, onDamaged: own.onDamaged },
-      rawRetentionDays: config.rawRetentionDays,
+      installation: retention,
     }),
-    jobs: [createRetentionJob(database, partitions, retention, logger), createCompressionJob(compression)],
+    jobs: [
+      createPartitionsJob(database, partitions, retention, logger),
+      createExpiryJob(database, retention, logger),
+      createCompressionJob(compression),
+    ],
   };
 }

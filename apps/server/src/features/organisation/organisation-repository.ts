@@ -22,6 +22,10 @@ export const ORGANISATION_COLUMNS = [
   'organisation.requires_second_factor as requiresSecondFactor',
   'organisation.time_zone as timeZone',
   'organisation.shifts',
+  'organisation.raw_retention_days as rawRetentionDays',
+  'organisation.minute_retention_days as minuteRetentionDays',
+  'organisation.hour_retention_days as hourRetentionDays',
+  'organisation.day_retention_days as dayRetentionDays',
   'organisation.revision',
   'organisation.created_at as createdAt',
 ] as const;
@@ -59,6 +63,10 @@ export class OrganisationRepository {
       requires_second_factor: requiresSecondFactor,
       time_zone: timeZone,
       shifts,
+      raw_retention_days: fields.rawRetentionDays,
+      minute_retention_days: fields.minuteRetentionDays,
+      hour_retention_days: fields.hourRetentionDays,
+      day_retention_days: fields.dayRetentionDays,
     };
     return updateEdited(this.#db, 'organisation', { id }, columns, edit);
   }

@@ -14,6 +14,10 @@ interface OrganisationTable extends EditColumns {
   requires_second_factor: Generated<boolean>;
   time_zone: Generated<string>;
   shifts: Generated<string>;
+  raw_retention_days: number | null;
+  minute_retention_days: number | null;
+  hour_retention_days: number | null;
+  day_retention_days: number | null;
   is_active: Generated<boolean>;
   created_at: Generated<Date>;
 }

@@ -27,6 +27,10 @@ export interface SignalTable extends EditColumns {
   recording_band: Generated<RecordingBand>;
   recording_deadband: Generated<number>;
   recording_period_s: Generated<number>;
+  raw_retention_days: number | null;
+  minute_retention_days: number | null;
+  hour_retention_days: number | null;
+  day_retention_days: number | null;
   states: ColumnType<SignalState[], string | undefined, string>;
   remark: Generated<string>;
   seq: Generated<number>;

@@ -75,6 +75,7 @@ export const WITHOUT_CODE: Reasons = {
     'department.query department.info region.query',
   ),
   ...because('names of the levels that every mark of an alarm has', 'alarm.queryLevels'),
+  ...because('days, of the own organisation and the installation', 'history.retention'),
   ...because(
     'the own organisation’s name and what every program may read',
     'organisation.myInfo apiAccount.document',

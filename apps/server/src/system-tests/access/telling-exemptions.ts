@@ -10,10 +10,14 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because(
     'about the installation; the organisations of it have no names of these things',
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
-      'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits ' +
+      'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits history.retention ' +
       'monitor.queryMapTiles',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
+  ...because(
+    'nothing is old enough to go: features/history/retention',
+    'history.previewOrganisationRetention history.previewSignalRetention',
+  ),
   ...because(
     'numbers, and whether: alarm.test.ts',
     'alarm.count alarm.countByEquipment alarm.isReleased alarm.countOfProject',

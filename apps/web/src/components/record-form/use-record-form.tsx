@@ -25,6 +25,8 @@ export interface RecordFormOptions<Row> {
   initial?: FormValues;
   /** Fields of the request beside those of the form: what a new record belongs to. */
   scope?: FormValues;
+  /** Asks before it is sent, where that destroys something; false: it is not sent. */
+  confirm?: (values: FormValues) => Promise<boolean>;
   /** Called once the server has it, with its answer and what was entered. */
   onDone?: (answer: unknown, values: FormValues) => void;
 }
@@ -147,6 +149,7 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     if (sending.current || markUnclearable()) return;
     markSending(true);
     try {
+      if (options.confirm !== undefined && !(await options.confirm(entered()))) return;
       const sent = await send(entered());
       if (sent === undefined) return;
       const refreshed = refreshAnswers(client, target.changes);

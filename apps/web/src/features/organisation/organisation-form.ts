@@ -1,6 +1,7 @@
 import { calls, type InstalledOrganisation, type Organisation } from '@zutai/contract';
-import { textRef } from '@zutai/i18n';
+import { type TextRef, textRef } from '@zutai/i18n';
 import { defineForm, type FieldExtras, type FieldMaker } from '../../components/record-form/index.ts';
+import { RetentionDefaults } from '../../components/retention/index.ts';
 import { call } from '../../lib/call/index.ts';
 
 /** What any organisation says of itself. */
@@ -21,6 +22,13 @@ const secondFactor = <Row>(make: FieldMaker<'requiresSecondFactor', Row>, option
     help: textRef('organisation', 'requiresSecondFactorHelp'),
   });
 
+const daysKept = <Name extends string, Row>(make: FieldMaker<Name, Row>, name: Name, text: TextRef) =>
+  make.number(name, text, {
+    isHalf: true,
+    unit: textRef('retention', 'days'),
+    placeholder: textRef('retention', 'inherited'),
+  });
+
 /** The own organisation, which is the only one that most people have to read. */
 export const organisationForm = defineForm<Organisation>()({
   edit: calls.organisation.edit,
@@ -35,6 +43,16 @@ export const organisationForm = defineForm<Organisation>()({
       help: textRef('organisation', 'shiftsHelp'),
     }),
     secondFactor(make),
+    make.section(
+      textRef('retention', 'title'),
+      [
+        daysKept(make, 'rawRetentionDays', textRef('retention', 'raw')),
+        daysKept(make, 'minuteRetentionDays', textRef('retention', 'minute')),
+        daysKept(make, 'hourRetentionDays', textRef('retention', 'hour')),
+        daysKept(make, 'dayRetentionDays', textRef('retention', 'day')),
+      ],
+      { text: textRef('retention', 'text'), After: RetentionDefaults },
+    ),
   ],
 });
 

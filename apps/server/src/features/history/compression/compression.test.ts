@@ -8,10 +8,9 @@ import { createTestDatabase, testLogger } from '../../../platform/testing/test-d
 import { HistoryReader, type HistorySignal } from '../history-reader.ts';
 import { createPartitions, dayOf, listDays } from '../partitions.ts';
 import { readRaw } from '../raw-reader.ts';
+import { expireSegments } from '../retention/expired-segments-repository.ts';
 import { type DamagedSegment, readSource } from '../source/source-reader.ts';
 import { Compression, type CompressionOptions } from './compression.ts';
-import { expiryAt } from './history-jobs.ts';
-import { expireRollUps, expireValues } from './retention-repository.ts';
 
 const test = await createTestDatabase();
 const { pool } = test.database;
@@ -246,11 +245,10 @@ describe('retention', () => {
     const ask = async (id: number, bucketMs: number) => reader.readBuckets(signalOf(id), range, { bucketMs });
     const before = await Promise.all([ask(1, HOUR_MS), ask(2, HOUR_MS), ask(2, DAY_MS)]);
     const expire = async (days: { raw: number; minute: number; hour: number; day: number }) => {
-      const expiry = expiryAt(LATER_MS, {
+      const installation = {
         ...{ rawDays: days.raw, minuteDays: days.minute, hourDays: days.hour, dayDays: days.day },
-      });
-      for (const step of [expireValues, expireRollUps])
-        while ((await step(test.database, free.fence, expiry, 2)) === 2);
+      };
+      await expireSegments({ database: test.database, ...free, installation, stepSegments: 2 });
     };
     await expire({ raw: 5, minute: 5, hour: 100, day: 100 });
     expect((await readValues(test.database, 1)).values).toEqual([]);
@@ -287,8 +285,8 @@ describe('retention', () => {
     await insertCounted(2, 1, 60_000);
     await pool.query("update history set value = null, text_value = 'secret' where signal_id = 2");
     await compressionOf(test.database).run(free);
-    const retention = { rawDays: 5, minuteDays: 5, hourDays: 100, dayDays: 100 };
-    await expireValues(test.database, free.fence, expiryAt(LATER_MS, retention), 10);
+    const installation = { rawDays: 5, minuteDays: 5, hourDays: 100, dayDays: 100 };
+    await expireSegments({ database: test.database, ...free, installation });
     const { rows } = await pool.query('select signal_id, last_value, last_text from history_segment');
     expect(rows).toEqual([{ signal_id: 1, last_value: null, last_text: null }]);
   });

@@ -9,11 +9,11 @@ import { createHistoryWriter, type HistorySection } from '../history-writer.ts';
 import { createNewestReader } from '../newest-reader.ts';
 import { createPartitions } from '../partitions.ts';
 import { readRaw } from '../raw-reader.ts';
+import { expireSegments } from '../retention/expired-segments-repository.ts';
+import { expiryAt } from '../retention/retention.ts';
 import { BASE_MS, burst, DAYS } from '../testing/random-rows.ts';
 import { SlowHistory, type SlowRow } from '../testing/slow-history.ts';
 import { Compression } from './compression.ts';
-import { expiryAt } from './history-jobs.ts';
-import { expireRollUps, expireValues } from './retention-repository.ts';
 
 const test = await createTestDatabase();
 afterAll(test.drop);
@@ -140,11 +140,11 @@ class Comparison {
     if (keptMs <= this.keptMs) return;
     this.keptMs = keptMs;
     const nowMs = keptMs + 10 * DAY_MS;
-    const expiry = expiryAt(nowMs, { rawDays: 10, ...RETENTION });
-    expect(expiry.rawMs).toBe(keptMs);
+    const installation = { rawDays: 10, ...RETENTION };
+    expect(expiryAt(nowMs, installation).rawMs).toBe(keptMs);
     await partitions.dropOld(nowMs, 10);
-    for (const expire of [expireValues, expireRollUps])
-      while ((await expire(test.database, () => Promise.resolve(), expiry, 3)) === 3);
+    const fence = () => Promise.resolve();
+    await expireSegments({ database: test.database, fence, nowMs, installation, stepSegments: 3 });
   }
 
   async compare(asked: {

@@ -2,7 +2,9 @@ import { type CorrectionRequest, type correctionCalls, MAX_CORRECTION_DAYS, spli
 import { AppError, type Caller, fieldError, type Handlers } from '../../../platform/call/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { HistoryReader, HistorySignal } from '../history-reader.ts';
-import { dayOf, oldestKeptMs, type Partitions } from '../partitions.ts';
+import { dayOf, type Partitions } from '../partitions.ts';
+import { keptSince } from '../retention/kept-since.ts';
+import type { RetentionDays } from '../retention/retention.ts';
 import { type Change, type Corrected, correctValues, takeBackValues } from './correct-values.ts';
 import {
   insertCorrection,
@@ -20,7 +22,7 @@ interface CorrectionOptions {
   readonly database: Database;
   readonly reader: HistoryReader;
   readonly partitions: Partitions;
-  readonly rawRetentionDays: number | undefined;
+  readonly installation: RetentionDays;
 }
 
 /** Handlers of `correctionCalls` (ADR 80). */
@@ -28,7 +30,7 @@ export function correctionHandlers({
   database,
   reader,
   partitions,
-  rawRetentionDays,
+  installation,
 }: CorrectionOptions): Handlers<typeof correctionCalls> {
   async function findSignal(caller: Caller, equipmentId: string, signalId: string): Promise<HistorySignal> {
     const [signal] = await reader.findSignals(caller, equipmentId, [signalId]);
@@ -42,7 +44,8 @@ export function correctionHandlers({
     // Who was given it for watching sees its history and changes none of it.
     if (!(await mayCorrect(database.pool, caller, equipmentId))) throw new AppError('noPermission');
     const change = readChange(request, signal.dataType);
-    const stretch = stretchOf(request, change, oldestKeptMs(Date.now(), rawRetentionDays));
+    const kept = await keptSince(database.pool, installation, [signal]);
+    const stretch = stretchOf(request, change, kept.get(signalId)!.rawMs);
     if (change.operation === 'insert')
       await partitions.ensureDays([...new Set(Array.from(change.points.times, dayOf))]);
     return database.withTransaction(async ({ client }) => {

@@ -53,7 +53,7 @@ beforeAll(async () => {
       partitions: createPartitions(app.database),
       recordExport: createRecordExport(app.database.kysely),
       onDamaged: () => undefined,
-      rawRetentionDays: 36_500,
+      installation: { rawDays: 36_500, minuteDays: 36_500, hourDays: 36_500, dayDays: 36_500 },
     }),
   );
 });

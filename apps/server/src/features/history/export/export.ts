@@ -5,6 +5,8 @@ import type { FileReply } from '../../../platform/call/index.ts';
 import { dayOf, type TableFormat, tableFile } from '../../../platform/table-file/index.ts';
 import type { HistorySignal } from '../history-reader.ts';
 import { readRaw } from '../raw-reader.ts';
+import { keptSince } from '../retention/kept-since.ts';
+import type { RetentionDays } from '../retention/retention.ts';
 import type { OnDamaged } from '../source/source-reader.ts';
 import { type MergedRow, mergeRows } from './merged-rows.ts';
 
@@ -13,8 +15,8 @@ export interface ExportOptions {
   readonly signals: readonly HistorySignal[];
   readonly fromMs: number;
   readonly toMs: number;
-  /** Since when values are kept; of what is older there are only roll-ups, of which none is exported. */
-  readonly keptMs: number;
+  /** Older values than are kept are not there: of them there are only roll-ups, of which none is exported. */
+  readonly installation: RetentionDays;
   readonly format: TableFormat;
   readonly language: Language;
   readonly onDamaged?: OnDamaged;
@@ -22,7 +24,7 @@ export interface ExportOptions {
 
 /**
  * Every raw value of the signals as a table: a row a time, value and quality a signal. Streamed. Where the range begins
- * before values are kept and has none of there, its first row says since when they are, in the place of the quality.
+ * before values of a signal are kept and has none of there, a row says since when they are, in the place of the quality.
  */
 export function exportHistory(options: ExportOptions): FileReply {
   const { format, language, fromMs } = options;
@@ -49,7 +51,7 @@ function headerOf({ signals, language }: ExportOptions): string[] {
 }
 
 async function* cellsOf(options: ExportOptions): AsyncGenerator<Cell[]> {
-  const { pool, signals, fromMs, toMs, keptMs, language, onDamaged } = options;
+  const { pool, signals, fromMs, toMs, language, onDamaged } = options;
   const sources = signals.map(({ id, dataType }) =>
     readRaw(pool, { signalId: id, isText: dataType === 'text', fromMs, toMs, onDamaged }),
   );
@@ -60,17 +62,49 @@ async function* cellsOf(options: ExportOptions): AsyncGenerator<Cell[]> {
     words.set(code, word);
     return word;
   };
-  let isSaid = fromMs >= keptMs;
-  const notKept = (): Cell[] => {
-    isSaid = true;
-    return [{ timeMs: keptMs }, ...signals.flatMap(() => [null, resources[language].historyExport.notKept])];
-  };
+  const notes = await listNotes(options);
   for await (const row of mergeRows(sources)) {
-    if (!isSaid && row.timeMs >= keptMs) yield notKept();
-    isSaid = true;
+    yield* takeNotes(notes, row.timeMs, signals.length, language);
+    for (const note of notes)
+      for (const [place, cell] of row.cells.entries()) if (cell !== undefined) note.places.delete(place);
     yield describeRow(row, wordOf);
   }
-  if (!isSaid) yield notKept();
+  yield* takeNotes(notes, Number.POSITIVE_INFINITY, signals.length, language);
+}
+
+/** Since when values are kept, of the signals at these places that have none of before. */
+interface KeptNote {
+  readonly keptMs: number;
+  readonly places: Set<number>;
+}
+
+/** In the order of their times. */
+async function listNotes({ pool, installation, signals, fromMs }: ExportOptions): Promise<KeptNote[]> {
+  const kept = await keptSince(pool, installation, signals);
+  const placesOf = new Map<number, Set<number>>();
+  for (const [place, { id }] of signals.entries()) {
+    const keptMs = kept.get(id)?.rawMs ?? fromMs;
+    if (keptMs > fromMs) placesOf.set(keptMs, (placesOf.get(keptMs) ?? new Set()).add(place));
+  }
+  return [...placesOf].map(([keptMs, places]) => ({ keptMs, places })).sort((a, b) => a.keptMs - b.keptMs);
+}
+
+/** Takes the notes that stand before a row of this time. */
+function* takeNotes(
+  notes: KeptNote[],
+  timeMs: number,
+  signalCount: number,
+  language: Language,
+): Generator<Cell[]> {
+  while (notes[0] !== undefined && notes[0].keptMs <= timeMs) {
+    const { keptMs, places } = notes.shift()!;
+    if (places.size === 0) continue;
+    const cells = Array.from({ length: signalCount }, (_, place) => [
+      null,
+      places.has(place) ? resources[language].historyExport.notKept : null,
+    ]);
+    yield [{ timeMs: keptMs }, ...cells.flat()];
+  }
 }
 
 function describeRow({ timeMs, cells }: MergedRow, wordOf: (code: number) => string): Cell[] {

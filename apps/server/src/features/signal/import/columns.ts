@@ -49,7 +49,11 @@ function numberColumn(
     | 'max'
     | 'deadband'
     | 'recordingDeadband'
-    | 'recordingPeriodS',
+    | 'recordingPeriodS'
+    | 'rawRetentionDays'
+    | 'minuteRetentionDays'
+    | 'hourRetentionDays'
+    | 'dayRetentionDays',
 ): Column {
   return { field, read: readNumber, write: (signal) => signal[field] ?? '' };
 }
@@ -106,6 +110,10 @@ export const SIGNAL_COLUMNS: readonly Column[] = [
   choiceColumn('recordingBand', recordingBand.options, 'notRecordingBand'),
   numberColumn('recordingDeadband'),
   numberColumn('recordingPeriodS'),
+  numberColumn('rawRetentionDays'),
+  numberColumn('minuteRetentionDays'),
+  numberColumn('hourRetentionDays'),
+  numberColumn('dayRetentionDays'),
   { field: 'states', read: readStates, write: (signal) => formatStates(signal.states) },
   textColumn('groupEn'),
   textColumn('unitEn'),

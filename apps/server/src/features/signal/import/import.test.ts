@@ -283,6 +283,8 @@ describe('export', () => {
     recordingBand: fc.constantFrom('absolute', 'swingingDoor'),
     recordingDeadband: number.map(Math.abs),
     recordingPeriodS: fc.integer({ min: 1, max: 86_400 }),
+    rawRetentionDays: fc.option(fc.integer({ min: 1, max: 36_500 })),
+    dayRetentionDays: fc.option(fc.integer({ min: 1, max: 36_500 })),
     states: fc.array(fc.record({ value: number, title, titleEn: word }), { maxLength: 3 }),
     remark: word.map((text) => text.replace('b', 'b\n')),
   });

@@ -1,4 +1,4 @@
-import type { SignalInput } from '@zutai/contract';
+import { INHERITED_RETENTION, type SignalInput } from '@zutai/contract';
 import { type Language, resources } from '@zutai/i18n';
 import { csvCell } from '@zutai/lists';
 import writeXlsxFile from 'write-excel-file/node';
@@ -93,6 +93,7 @@ function exampleIn(language: Language): SignalInput {
     recordingBand: 'absolute',
     recordingDeadband: 0.5,
     recordingPeriodS: 60,
+    ...INHERITED_RETENTION,
     states: [
       { value: 0, title: texts.exampleState0, titleEn: english.exampleState0 },
       { value: 1, title: texts.exampleState1, titleEn: english.exampleState1 },

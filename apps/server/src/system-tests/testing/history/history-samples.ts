@@ -1,5 +1,5 @@
-import type { calls } from '@zutai/contract';
-import { refused, type Samples } from '../sample.ts';
+import { type calls, INHERITED_RETENTION } from '@zutai/contract';
+import { plain, refused, type Samples } from '../sample.ts';
 
 const range = { fromMs: Date.now() - 3_600_000, toMs: Date.now() };
 const correction = {
@@ -12,6 +12,8 @@ const rangeSamples: Samples = (other, own) => [
   refused({ equipmentId: other.equipmentId, signalIds: other.signalId, ...range }, 'equipmentId'),
   refused({ equipmentId: own.equipmentId, signalIds: other.signalId, ...range }, 'signalIds'),
 ];
+
+const keptForADay = (id: string) => [{ id, ...INHERITED_RETENTION, rawRetentionDays: 1 }];
 
 /** Requests of the calls of recorded values. */
 export const historySamples: { [N in keyof (typeof calls)['history']]: Samples } = {
@@ -31,4 +33,10 @@ export const historySamples: { [N in keyof (typeof calls)['history']]: Samples }
     refused({ equipmentId: own.equipmentId, signalIds: other.signalId }, 'signalIds'),
   ],
   takeBackCorrection: (other) => [refused({ id: other.correctionId, reason: 'isolation' }, 'id')],
+  retention: plain(),
+  previewOrganisationRetention: plain({ ...INHERITED_RETENTION, rawRetentionDays: 1 }),
+  previewSignalRetention: (other, own) => [
+    refused({ equipmentId: other.equipmentId, signals: keptForADay(other.signalId) }, 'equipmentId'),
+    refused({ equipmentId: own.equipmentId, signals: keptForADay(other.signalId) }, 'signals.id'),
+  ],
 };

@@ -32,6 +32,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { SignalCards } from './SignalCards.tsx';
 import { SignalToolbar } from './SignalToolbar.tsx';
 import styles from './signal-tab.module.css';
+import { useAskExpiry } from './use-ask-expiry.ts';
 import { useDraft } from './use-draft.ts';
 import { type RowFilter, useShownRows } from './use-shown-rows.ts';
 
@@ -59,6 +60,7 @@ export function SignalEditor({ owner, signals, drivers, reload }: SignalEditorPr
   // What is typed while the table is saved and read anew would be replaced by the answer.
   const canEdit = mayEdit && !isSaving;
   const draft = useDraft(owner, signals, drivers);
+  const askExpiry = useAskExpiry(owner);
   const [address] = useSearchParams();
   const [filter, setFilter] = useState<RowFilter>({
     keyword: '',
@@ -144,13 +146,16 @@ export function SignalEditor({ owner, signals, drivers, reload }: SignalEditorPr
     flushSync(() => grid.commit());
     const { changes, problemCount } = latest.current;
     const count = changes.removed.length;
-    if (count === 0 || problemCount > 0) void save();
+    const saveAsked = async () => {
+      if (problemCount > 0 || (await askExpiry.ofRows(changes.edited))) await save();
+    };
+    if (count === 0 || problemCount > 0) void saveAsked();
     else
       modal.confirm({
         title: t('removeAsk', { count }),
         okText: t('save'),
         okButtonProps: { danger: true },
-        onOk: save,
+        onOk: () => void saveAsked(),
       });
   };
   const openImport = () => {
@@ -266,7 +271,7 @@ export function SignalEditor({ owner, signals, drivers, reload }: SignalEditorPr
         <ImportDialog
           equipmentId={owner.id}
           equipmentTitle={owner.title}
-          hasSignals={signals.length > 0}
+          signals={signals}
           isOpen={dialog === 'import'}
           onClose={() => setDialog(null)}
           onImported={() => void reload()}

@@ -1,4 +1,4 @@
-import type { MonitoredSignal } from '@zutai/contract';
+import { INHERITED_RETENTION, type MonitoredSignal } from '@zutai/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { releasePress, submitWrite, type TriedWrite } from '../../monitor/index.ts';
 import { PressedButtons } from '../action/pressed-buttons.ts';
@@ -11,6 +11,7 @@ const setpoint = {
   ...{ titleEn: '', group: '', groupEn: '', unit: 'bar', unitEn: 'bar', decimals: 1, dataType: 'number' },
   ...{ address: '40001:uint16', scale: 0.1, offset: 0, writable: true, confirmWrite: false, min: 0, max: 16 },
   ...({ recording: 'all', recordingBand: 'absolute', recordingDeadband: 0, recordingPeriodS: 60 } as const),
+  ...INHERITED_RETENTION,
   ...{ deadband: 0, states: [], remark: '', seq: 1, live: null },
 } as unknown as MonitoredSignal;
 

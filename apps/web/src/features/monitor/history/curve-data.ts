@@ -11,6 +11,8 @@ export interface HistoryCurve extends Curve {
   readonly max: number | null;
   readonly isDownsampled: boolean;
   readonly rawCount: number;
+  /** Nothing older is kept, if the range begins before; ms UTC. */
+  readonly keptMs: number | undefined;
   /** Stretches whose values somebody has corrected, both ends counted. */
   readonly corrected: NonNullable<ColumnSeries['corrected']>;
 }
@@ -54,6 +56,7 @@ export function toCurve(series: ColumnSeries): HistoryCurve {
     max: max === Number.NEGATIVE_INFINITY ? null : max,
     isDownsampled: series.downsampled,
     rawCount: series.rawCount,
+    keptMs: series.keptMs,
     corrected: series.corrected ?? [],
   };
 }

@@ -1,7 +1,8 @@
 import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useEffectiveRetention } from '../../../../components/retention/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
-import type { SignalField, SignalTexts } from '../model/field.ts';
+import { RETENTION_FIELDS, type SignalField, type SignalTexts } from '../model/field.ts';
 import { RecordingComparison } from './RecordingComparison.tsx';
 import { Field, type SignalFieldsProps } from './SignalField.tsx';
 import styles from './signal-drawer.module.css';
@@ -60,6 +61,25 @@ export function RecordingFields(props: RecordingFieldsProps) {
       {recorded !== undefined && canEdit && (
         <RecordingComparison recorded={recorded} texts={texts} onChange={onChange} />
       )}
+      <RetentionOfSignal {...props} />
+    </>
+  );
+}
+
+/** For how many days its history is kept; what is empty is kept as its organisation says. */
+function RetentionOfSignal({ line }: RecordingFieldsProps) {
+  const t = useText('retention');
+  const inherited = useEffectiveRetention();
+  return (
+    <>
+      <div className={styles.two}>
+        {RETENTION_FIELDS.map((field) => (
+          <Fragment key={field}>
+            {line(field, false, { inputMode: 'numeric', placeholder: String(inherited?.[field] ?? '') })}
+          </Fragment>
+        ))}
+      </div>
+      <p className={styles.help}>{t('ofSignalHelp')}</p>
     </>
   );
 }

@@ -31,6 +31,10 @@ const LOOK: Record<SignalField, readonly [CellKind, number]> = {
   recordingBand: ['choice', 120],
   recordingDeadband: ['number', 104],
   recordingPeriodS: ['number', 120],
+  rawRetentionDays: ['number', 120],
+  minuteRetentionDays: ['number', 120],
+  hourRetentionDays: ['number', 120],
+  dayRetentionDays: ['number', 120],
   states: ['text', 220],
   remark: ['text', 200],
 };

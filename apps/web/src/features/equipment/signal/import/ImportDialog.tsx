@@ -1,9 +1,10 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
-import { calls, type RequestInputOf } from '@zutai/contract';
+import { calls, type RequestInputOf, type Signal } from '@zutai/contract';
 import { App, Button, Modal, Radio, Spin, Upload } from 'antd';
 import { useState } from 'react';
 import { download, messageOf, useMutationCall, useUploadCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
+import { useAskExpiry } from '../use-ask-expiry.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import styles from './import.module.css';
 import type { Preview } from './preview.ts';
@@ -15,8 +16,8 @@ const MODES: readonly Mode[] = ['merge', 'addOnly', 'replaceAll'];
 export interface ImportDialogProps {
   equipmentId: string;
   equipmentTitle: string;
-  /** Whether there are signals: then their table is the form to fill in. */
-  hasSignals: boolean;
+  /** Those that are there; if there are any, their table is the form to fill in. */
+  signals: readonly Signal[];
   isOpen: boolean;
   onClose: () => void;
   /** Signals have changed on the server. */
@@ -26,6 +27,7 @@ export interface ImportDialogProps {
 /** Imports signals from a file: first what would change, by row, then all of it or nothing. */
 export function ImportDialog(props: ImportDialogProps) {
   const { equipmentId, isOpen, onClose } = props;
+  const askExpiry = useAskExpiry({ kind: 'equipment', id: equipmentId });
   const t = useText('signal');
   const common = useText('common');
   const { message } = App.useApp();
@@ -60,7 +62,7 @@ export function ImportDialog(props: ImportDialogProps) {
     setFailure('');
   };
   const run = async () => {
-    if (preview === null) return;
+    if (preview === null || !(await askExpiry.ofImport(preview.rows, props.signals))) return;
     try {
       const done = await commit.mutateAsync({ importId: preview.importId });
       message.success(t('importDone', done));
@@ -150,7 +152,7 @@ export function ImportDialog(props: ImportDialogProps) {
 }
 
 /** The present table, or the empty form, to fill in. */
-function ExportButtons({ equipmentId, equipmentTitle, hasSignals }: ImportDialogProps) {
+function ExportButtons({ equipmentId, equipmentTitle, signals }: ImportDialogProps) {
   const t = useText('signal');
   const { message } = App.useApp();
   const get = (format: 'xlsx' | 'csv') =>
@@ -159,7 +161,7 @@ function ExportButtons({ equipmentId, equipmentTitle, hasSignals }: ImportDialog
     );
   return (
     <div className={styles.forms}>
-      <span className={styles.note}>{t(hasSignals ? 'tableDownload' : 'formDownload')}</span>
+      <span className={styles.note}>{t(signals.length > 0 ? 'tableDownload' : 'formDownload')}</span>
       <Button size="small" type="link" icon={<DownloadOutlined />} onClick={() => void get('xlsx')}>
         .xlsx
       </Button>

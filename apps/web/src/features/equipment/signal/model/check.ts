@@ -53,6 +53,10 @@ export function checkTexts(texts: SignalTexts, drivers: readonly DriverChoice[])
     deadband: readNumber(texts, 'deadband', problems),
     recordingDeadband: readNumber(texts, 'recordingDeadband', problems),
     recordingPeriodS: readNumber(texts, 'recordingPeriodS', problems),
+    rawRetentionDays: readOptionalNumber(texts, 'rawRetentionDays', problems),
+    minuteRetentionDays: readOptionalNumber(texts, 'minuteRetentionDays', problems),
+    hourRetentionDays: readOptionalNumber(texts, 'hourRetentionDays', problems),
+    dayRetentionDays: readOptionalNumber(texts, 'dayRetentionDays', problems),
     states: states ?? [],
   };
   for (const field of ['writable', 'confirmWrite'] as const)

@@ -1,3 +1,4 @@
+import { INHERITED_RETENTION } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { formatTsv, layOutPaste, parseTsv, stepInOrder } from '../../../../components/cell-grid/index.ts';
 import { readCell } from './cell-text.ts';
@@ -48,6 +49,7 @@ const signal = (id: string, tag: string) => ({
   recordingBand: 'absolute' as const,
   recordingDeadband: 0,
   recordingPeriodS: 60,
+  ...INHERITED_RETENTION,
   states: [],
   remark: '',
 });

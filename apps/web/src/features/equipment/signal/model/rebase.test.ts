@@ -1,4 +1,4 @@
-import type { Signal } from '@zutai/contract';
+import { INHERITED_RETENTION, type Signal } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { rebaseTable, takeTheirs } from './rebase.ts';
 import { addRows, type DraftTable, openTable, removeRows, setCells } from './table.ts';
@@ -29,6 +29,7 @@ const signal = (id: string, change: Partial<Signal> = {}): Signal => ({
   recordingBand: 'absolute',
   recordingDeadband: 0,
   recordingPeriodS: 60,
+  ...INHERITED_RETENTION,
   confirmWrite: false,
   states: [],
   remark: '',

@@ -28,6 +28,10 @@ export function textsOf(signal: Signal): SignalTexts {
     recordingBand: signal.recordingBand,
     recordingDeadband: String(signal.recordingDeadband),
     recordingPeriodS: String(signal.recordingPeriodS),
+    rawRetentionDays: numberText(signal.rawRetentionDays),
+    minuteRetentionDays: numberText(signal.minuteRetentionDays),
+    hourRetentionDays: numberText(signal.hourRetentionDays),
+    dayRetentionDays: numberText(signal.dayRetentionDays),
     states: formatStates(signal.states),
     remark: signal.remark,
   };
@@ -57,6 +61,10 @@ export const EMPTY_TEXTS: SignalTexts = {
   recordingBand: 'absolute',
   recordingDeadband: '0',
   recordingPeriodS: '60',
+  rawRetentionDays: '',
+  minuteRetentionDays: '',
+  hourRetentionDays: '',
+  dayRetentionDays: '',
   states: '',
   remark: '',
 };

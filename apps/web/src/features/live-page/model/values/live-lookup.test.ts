@@ -1,4 +1,4 @@
-import { CODE_GOOD, type MonitoredSignal } from '@zutai/contract';
+import { CODE_GOOD, INHERITED_RETENTION, type MonitoredSignal } from '@zutai/contract';
 import { unbound } from '@zutai/diagram';
 import { resources } from '@zutai/i18n';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +34,7 @@ const signal = (change: Partial<MonitoredSignal>): MonitoredSignal => ({
   recordingBand: 'absolute',
   recordingDeadband: 0,
   recordingPeriodS: 60,
+  ...INHERITED_RETENTION,
   states: [],
   remark: '',
   seq: 1,
