@@ -15,7 +15,7 @@ const send = <T = Record<string, unknown>>(call: Parameters<EngineeringApp['send
     status: number;
     code: string;
     data: T;
-    fields?: { path: string; message: string }[];
+    fields?: readonly { path: string; message: string }[];
   }>;
 
 const POINTS = [
