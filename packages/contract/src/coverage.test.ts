@@ -38,7 +38,6 @@ const rows = lines('calls.tsv')
       fields: fields.split(',').filter(Boolean).map(fieldOf),
     };
   });
-const notServed = lines('calls-not-served-yet.txt');
 const allCalls = Object.values(calls).flatMap((feature) =>
   Object.values(feature as Record<string, CallDefinition>),
 );
@@ -105,24 +104,14 @@ const ANSWERS: Readonly<Record<string, 'text' | readonly string[]>> = {
   '/lfscada/monitor/project/signal/callback': ['uuid', 'online', 'status', 'code', 'message', 'data'],
 };
 
-/** Rows of calls.tsv that were not served when this was last lowered. It is never raised. */
-const MOST_NOT_SERVED = 85;
-
 describe('the contract against calls.tsv', () => {
   it('defines no path twice', () => {
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
 
-  it('serves every row, or lists it as not served yet', () => {
+  it('serves every row', () => {
     expect(rows.length).toBe(154);
-    const missing = rows.filter((row) => !keys.includes(row.key) && !notServed.includes(row.key));
-    expect(missing).toEqual([]);
-  });
-
-  it('takes a row off the list once it is served, and adds none', () => {
-    expect(notServed.filter((key) => keys.includes(key))).toEqual([]);
-    expect(notServed.filter((key) => !rows.some((row) => row.key === key))).toEqual([]);
-    expect(notServed.length).toBeLessThanOrEqual(MOST_NOT_SERVED);
+    expect(rows.filter((row) => !keys.includes(row.key))).toEqual([]);
   });
 
   it('uses the encoding of the table', () => {

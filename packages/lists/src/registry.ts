@@ -30,7 +30,7 @@ import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
-import { boundEquipmentList, templateList } from './template/index.ts';
+import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
@@ -81,6 +81,7 @@ const ALL: readonly AnyList[] = [
   systemStyleList,
   styleHolderList,
   templateList,
+  fixedModelList,
   boundEquipmentList,
   webhookDeliveryList,
   webhookList,

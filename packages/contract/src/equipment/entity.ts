@@ -10,7 +10,7 @@ export const equipmentDisplay = z.enum(['list', 'page']);
 export const equipmentFields = {
   title,
   titleEn,
-  /** EG: programmable, with drivers, signals and pages of its own. GM: fixed model. */
+  /** EG: programmable, with drivers, signals and pages of its own. GM: fixed model. What is bound to a template has its kind. */
   kind: z.enum(['EG', 'GM']).default('EG'),
   display: equipmentDisplay.default('list'),
   manufacturer: z.string().max(100).default(''),
@@ -57,6 +57,8 @@ export const equipment = z.object({
   deviceId: z.string(),
   templateId: id.nullable(),
   templateTitle: z.string(),
+  /** Of a fixed model, whose points equipment has as they are (ADR 100); null when it is bound to none. */
+  templateKind: z.enum(['EG', 'GM']).nullable(),
   /** Version of the template that it was last brought up to; null when it never was, or has other values since. */
   templateVersion: z.number().int().nullable(),
   /** Values of its own for parameters of the template. */

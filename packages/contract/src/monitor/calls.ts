@@ -3,13 +3,15 @@ import { communicationState } from '../communication/index.ts';
 import { defineCall, done, id, idList, nothing, pageOf, pagingFields } from '../core/index.ts';
 import { equipmentDisplay } from '../equipment/index.ts';
 import { equipmentGroup } from '../equipment-group/index.ts';
-import { gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
+import { equipDetail, gatewayStatus, monitoredEquipment, monitoredSignal } from './entity.ts';
 
 const filters = {
   keyword: z.string().max(100).optional(),
   online: z.boolean().optional(),
   communication: communicationState.optional(),
   followed: z.boolean().optional(),
+  /** GM: made from a fixed model. */
+  kind: z.enum(['EG', 'GM']).optional(),
   ...pagingFields(['title', 'lastSeenMs', 'createdMs']),
 };
 
@@ -36,7 +38,11 @@ export const monitorCalls = {
   queryGroup: defineCall({
     path: '/lfscada/monitor/group/query',
     summary: 'Groups of equipment that the caller may watch, by their names, with how many they hold.',
-    request: z.strictObject({ keyword: z.string().max(100).optional() }),
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      /** Only equipment of this kind is counted, and groups that hold none of it are left out. */
+      kind: z.enum(['EG', 'GM']).optional(),
+    }),
     response: z.array(equipmentGroup),
     permission: 'monitor_view',
     reads: ['equipmentGroup', 'equipment', 'gateway'],
@@ -163,6 +169,18 @@ export const monitorCalls = {
     permission: 'monitor_view',
     tokens: 'read',
     reads: ['equipment', 'gateway'],
+  }),
+  getEquipDetail: defineCall({
+    path: '/usual/EquipAction!getEquipDetail.action',
+    summary:
+      'A piece of equipment of a fixed model (GM) as its watcher sees it: what it is, its model, and the groups of its ' +
+      'points. Equipment of no model answers with the groups of its signals.',
+    request: z.strictObject({ equipId: id }),
+    response: equipDetail,
+    permission: 'monitor_view',
+    tokens: 'read',
+    guests: 'view',
+    reads: ['equipment', 'gateway', 'signal', 'template', 'follow'],
   }),
   queryMapTiles: defineCall({
     path: '/lfscada/monitor/map/tiles',

@@ -36,4 +36,30 @@ export const monitoredEquipment = equipment.extend({
 
 /** A signal as a watcher sees it: definition and, when there is one, its live value. */
 export const monitoredSignal = signal.omit({ revision: true }).extend({ live: liveValue.nullable() });
+
+/** A piece of equipment of a fixed model, with the groups of its points. */
+export const equipDetail = z.object({
+  equipment,
+  /** Null where it follows no fixed model, and for guests. */
+  model: z
+    .object({
+      id,
+      title: z.string(),
+      titleEn: z.string(),
+      manufacturer: z.string(),
+      productNumber: z.string(),
+      version: z.number().int(),
+    })
+    .nullable(),
+  /** How many points each has, in the order in which these stand; '' holds those of no group, and comes last. */
+  groups: z.array(
+    z.object({
+      title: z.string(),
+      titleEn: z.string(),
+      pointCount: z.number().int(),
+      writableCount: z.number().int(),
+    }),
+  ),
+});
+export type EquipDetail = z.output<typeof equipDetail>;
 export type MonitoredSignal = z.output<typeof monitoredSignal>;

@@ -5,12 +5,14 @@ import {
   defineErrors,
   done,
   id,
+  keepAbsent,
   pageOf,
   pagingFields,
   remark,
   revision,
   timeMs,
   title,
+  titleEn,
 } from '../core/index.ts';
 import { monitoredSignal } from '../monitor/index.ts';
 import { templateContentCalls } from './content-calls.ts';
@@ -32,8 +34,14 @@ export const templateErrors = defineErrors({
 
 export const template = z.object({
   id,
+  /** EG: for equipment that goes its own ways. GM: a fixed model, the points of one product. */
+  kind: z.enum(['EG', 'GM']),
   title: z.string(),
+  titleEn: z.string(),
   remark: z.string(),
+  /** Who makes the product, and its order number there. */
+  manufacturer: z.string(),
+  productNumber: z.string(),
   /** Grows by one with each change of parameters, drivers or signals. */
   version: z.number().int(),
   parameters: z.array(templateParameter),
@@ -49,7 +57,15 @@ export const template = z.object({
 
 const list = {
   keyword: z.string().max(100).optional(),
+  kind: z.enum(['EG', 'GM']).optional(),
   ...pagingFields(['title', 'updatedMs']),
+};
+
+/** What is known of the product of a fixed model. */
+const product = {
+  titleEn,
+  manufacturer: z.string().trim().max(100).default(''),
+  productNumber: z.string().trim().max(100).default(''),
 };
 
 export const templateCalls = {
@@ -57,7 +73,7 @@ export const templateCalls = {
   ...templateSyncCalls,
   queryForManage: defineCall({
     path: '/lfscada/template/queryForManage',
-    summary: 'Templates of the organisation for management.',
+    summary: 'Templates and fixed models of the organisation for management.',
     request: z.strictObject(list),
     response: pageOf(template),
     permission: 'template_view',
@@ -66,7 +82,7 @@ export const templateCalls = {
   }),
   query: defineCall({
     path: '/lfscada/template/query',
-    summary: 'Templates to choose from when equipment is added.',
+    summary: 'Templates and fixed models to choose from when equipment is added.',
     request: z.strictObject(list),
     response: pageOf(template),
     permission: 'template_view',
@@ -76,9 +92,12 @@ export const templateCalls = {
   add: defineCall({
     path: '/lfscada/template/add',
     summary:
-      'Adds a template: of the drivers, signals and pages of a piece of equipment when one is named, else an empty one.',
+      'Adds a template or a fixed model: of the drivers, signals and pages of a piece of equipment when one is named, else ' +
+      'an empty one.',
     request: z.strictObject({
+      kind: z.enum(['EG', 'GM']).default('EG'),
       title,
+      ...product,
       remark: remark.default(''),
       equipmentId: id.nullable().default(null),
     }),
@@ -95,6 +114,7 @@ export const templateCalls = {
     request: z.strictObject({
       id,
       title,
+      ...keepAbsent(product),
       remark: remark.optional(),
       parameters: z.array(templateParameter).max(MAX_TEMPLATE_PARAMETERS).optional(),
       revision: basedOnRevision,

@@ -40,6 +40,8 @@ export const field: Record<keyof typeof zh, string> = {
   parameterName: 'It must begin with a letter and have only letters, digits and underscores, at most 32',
   parameterMissing: 'There is no parameter “{{name}}”, or it has no value',
   parameterNotInteger: 'The parameter “{{name}}” must be an integer to be counted with',
+  pointFixed: 'The fixed model says what this is; change it there and synchronise',
+  kindOfTemplate: 'The kind of equipment is that of the template it is bound to',
   driverUnknown: 'The equipment has no such driver',
   addressEmpty: 'The address must not be empty',
   addressTable: 'Write HR:1000:float32 (counted from 0) or the reference number 41001 (counted from 1)',

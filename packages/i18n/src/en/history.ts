@@ -26,6 +26,8 @@ export const history: Record<keyof typeof zh, string> = {
   zoomHint: 'Scroll to zoom, drag to zoom into a range, Shift + drag to pan, double-click to reset',
   zoomOut: 'Reset range',
   back: 'Previous view',
+  valuesTitle: 'Values',
+  valuesNewest: 'The newest {{count}} rows; choose a shorter range to see others.',
   emptyTitle: 'Choose signals to plot',
   emptyText: 'Up to 10 signals over up to 30 days.',
   noDataTitle: 'No data in this range',

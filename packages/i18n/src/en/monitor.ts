@@ -30,6 +30,12 @@ export const monitor: Record<keyof typeof zh, string> = {
   tabReal: 'Live data',
   tabWrite: 'Write',
   tabHistory: 'History',
+  tabMore: 'All about it',
+  modelVersion: 'version {{version}}',
+  groupPoints: '{{group}}: {{count}} points',
+  fixedEmptyTitle: 'No equipment of a fixed model yet',
+  fixedEmptyText:
+    'Add a model under “Fixed models” and make equipment from it: the points come with the model.',
   tabInfo: 'Info',
   signal: 'Signal',
   signalSearch: 'Search name or tag',

@@ -39,6 +39,8 @@ export const field = {
   parameterName: '应以字母开头，只含字母、数字和下划线，最多 32 个字符',
   parameterMissing: '没有名为“{{name}}”的参数，或参数没有值',
   parameterNotInteger: '参数“{{name}}”应为整数，才能加减',
+  pointFixed: '由固定型号规定，请在型号中修改后同步',
+  kindOfTemplate: '设备类型由其绑定的模板决定',
   driverUnknown: '设备没有此驱动',
   addressEmpty: '地址不能为空',
   addressTable: '地址格式不对：请写 HR:1000:float32（从 0 开始），或寄存器编号 41001（从 1 开始）',

@@ -25,6 +25,8 @@ export const history = {
   zoomHint: '滚轮缩放，拖动选择放大，Shift + 拖动平移，双击还原',
   zoomOut: '还原范围',
   back: '上一视图',
+  valuesTitle: '历史数据',
+  valuesNewest: '显示最新的 {{count}} 行，缩短时间范围可看到其余数据。',
   emptyTitle: '选择变量查看曲线',
   emptyText: '最多 10 个变量，时间范围最长 30 天。',
   noDataTitle: '该时间段没有数据',

@@ -5,10 +5,11 @@ import { defineList } from '../define-list.ts';
 
 type Template = ResponseOf<typeof calls.template.query>['rows'][number];
 
-function contents({ signalCount, pageCount }: Template, say: Say): Cell {
+function contents({ kind, signalCount, pageCount }: Template, say: Say): Cell {
   const counted = (key: 'signals' | 'pages', count: number) =>
     `${say.text(textRef('equipment', key))} ${count}`;
-  return `${counted('signals', signalCount)} · ${counted('pages', pageCount)}`;
+  const of = kind === 'GM' ? `${say.text(textRef('fixedModel', 'one'))} · ` : '';
+  return `${of}${counted('signals', signalCount)} · ${counted('pages', pageCount)}`;
 }
 
 /** Templates as they are chosen from when equipment is added; shown nowhere as a list. */

@@ -6,6 +6,7 @@ export const templateList = defineList(calls.template.queryForManage, {
   name: 'template',
   title: textRef('template', 'title'),
   search: textRef('template', 'search'),
+  scope: ['kind'],
   rowKey: (row) => row.id,
   columns: (make) => [
     make.name(textRef('template', 'name'), { sort: 'title' }),

@@ -98,7 +98,10 @@ export async function seedDemo(
     }
     const first = await drawStation(seed, station, modbusPort, faceplates);
     stations.push(first);
-    const template = { title: '供水泵站', remark: '', equipmentId: first.equipmentId };
+    const template = {
+      ...{ kind: 'EG' as const, title: '供水泵站', titleEn: 'Water supply station', remark: '' },
+      ...{ manufacturer: '', productNumber: '', equipmentId: first.equipmentId },
+    };
     ({ id: templateId } = await answer(handlers.template.add(template, context)));
   }
   await seedDemoProject(handlers, context, {

@@ -65,12 +65,13 @@ export class EquipmentGroupRepository {
     );
   }
 
-  /** All groups that the scope sees, by their names. */
-  listAll(scope: Scope, keyword: string | undefined): Promise<EquipmentGroup[]> {
+  /** All groups that the scope sees, by their names; with a kind, those that hold equipment of it, which is counted. */
+  listAll(scope: Scope, keyword: string | undefined, kind?: 'EG' | 'GM'): Promise<EquipmentGroup[]> {
     return this.#found(scope)
       .where(holdsKeyword(keyword, ['equipment_group.title', 'equipment_group.title_en']))
       .leftJoin('account', 'account.id', 'equipment_group.owner_id')
-      .leftJoin(countedFor(scope).as('members'), 'members.group_id', 'equipment_group.id')
+      .leftJoin(countedFor(scope, kind).as('members'), 'members.group_id', 'equipment_group.id')
+      .$if(kind !== undefined, (query) => query.where('members.count', '>', 0))
       .select(columnsFor(scope))
       .orderBy('equipment_group.title')
       .orderBy('equipment_group.id')
@@ -204,10 +205,15 @@ function seesGroup(scope: Scope): RawBuilder<SqlBool> {
  * How much equipment of each group the scope sees. Counted of all groups at once: of one after the other each would read
  * all equipment that the scope sees.
  */
-const countedFor = (scope: Scope) => sql<{ group_id: string; count: number; online: number }>`(
+const countedFor = (scope: Scope, kind?: 'EG' | 'GM') => sql<{
+  group_id: string;
+  count: number;
+  online: number;
+}>`(
   select member.group_id, count(*)::int as count, (count(*) filter (where equipment.online))::int as online
   from equipment join equipment_group_member as member on member.equipment_id = equipment.id
-  where ${seesEquipment(scope)} group by member.group_id)`;
+  where ${seesEquipment(scope)} and (${kind ?? null}::text is null or equipment.kind = ${kind ?? null})
+  group by member.group_id)`;
 
 const columnsFor = (scope: Scope) =>
   [

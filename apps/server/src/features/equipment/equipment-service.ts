@@ -1,5 +1,5 @@
 import type { equipmentCalls, RequestOf } from '@zutai/contract';
-import { AppError, type Caller } from '../../platform/call/index.ts';
+import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
@@ -60,6 +60,8 @@ export class EquipmentService {
       const { repository, locked } = await lockEquipment(transaction, caller, id);
       if (fields.departmentId !== locked.departmentId)
         await requireDepartment(transaction.kysely, caller, fields.departmentId);
+      const { kind = locked.kind } = fields;
+      if (locked.templateId !== null && kind !== locked.kind) throw fieldError('kind', 'kindOfTemplate');
       const wantedDeviceId = deviceId ?? locked.deviceId;
       await repository.update(caller.organisationId, id, fields, wantedDeviceId, editOf(caller, revision));
       if (wantedDeviceId !== locked.deviceId) await this.#options.touchConfiguration(transaction, [id]);

@@ -3,34 +3,7 @@ import { AppError, type Handlers, type Scope } from '../../platform/call/index.t
 import { type RightRepository, rightHandlers } from '../access/index.ts';
 import type { EquipmentService } from './equipment-service.ts';
 import type { EquipmentRepository } from './repository.ts';
-
-/** What guests are not told of equipment. */
-const NO_PARTICULARS = {
-  manufacturer: '',
-  model: '',
-  serialNumber: '',
-  remark: '',
-  departmentId: null,
-  departmentTitle: '',
-  departmentTitleEn: '',
-  gatewayId: null,
-  gatewayTitle: '',
-  gatewayTitleEn: '',
-  sn: '',
-  deviceId: '',
-  templateId: null,
-  templateTitle: '',
-  templateVersion: null,
-  templateValues: {},
-  signalCount: 0,
-  driverCount: 0,
-  pageCount: 0,
-  isShared: false,
-  isChangeable: false,
-};
-
-/** Nor of where it is, unless a map shows that. */
-const NO_PLACE = { address: '', longitude: null, latitude: null };
+import { showEquipment } from './shown-equipment.ts';
 
 export function createEquipmentHandlers(
   repository: EquipmentRepository,
@@ -49,14 +22,7 @@ export function createEquipmentHandlers(
       await service.delete(caller, request);
       return null;
     },
-    info: async ({ id }, { caller }) => {
-      const equipment = await repository.find(caller, id);
-      if (equipment === undefined) throw new AppError('notFound');
-      const { shown } = caller;
-      if (shown === undefined) return equipment;
-      const place = shown.placedEquipmentIds.has(id) ? {} : NO_PLACE;
-      return { ...equipment, ...NO_PARTICULARS, ...place };
-    },
+    info: ({ id }, { caller }) => showEquipment(repository, caller, id),
     bindGateway: async (request, { caller }) => {
       await service.bindGateway(caller, request);
       return null;

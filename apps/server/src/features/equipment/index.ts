@@ -8,6 +8,7 @@ import { EquipmentRepository } from './repository.ts';
 
 export type { EquipmentServiceOptions, EquipmentTemplates } from './equipment-service.ts';
 export { EquipmentRepository, type LockedEquipment } from './repository.ts';
+export { showEquipment } from './shown-equipment.ts';
 export { type WatchedEquipment, WatchedEquipmentRepository } from './watched-repository.ts';
 
 export interface EquipmentFeature {

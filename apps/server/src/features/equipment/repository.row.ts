@@ -19,6 +19,7 @@ interface Extra {
   gateway_title_en: string;
   sn: string;
   template_title: string;
+  template_kind: 'EG' | 'GM' | null;
   department_title: string;
   department_title_en: string;
   signal_count: number;
@@ -104,6 +105,7 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, scope: Scope) {
       sql<string>`coalesce(gateway.title_en, '')`.as('gateway_title_en'),
       sql<string>`coalesce(gateway.sn, '')`.as('sn'),
       sql<string>`coalesce(template.title, '')`.as('template_title'),
+      'template.kind as template_kind',
       sql<string>`coalesce(department.title, '')`.as('department_title'),
       sql<string>`coalesce(department.title_en, '')`.as('department_title_en'),
       SIGNAL_COUNT.as('signal_count'),
@@ -142,6 +144,7 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     deviceId: row.device_id,
     templateId: row.template_id,
     templateTitle: row.template_title,
+    templateKind: row.template_kind,
     templateVersion: row.template_version,
     templateValues: row.template_values,
     online: row.online,

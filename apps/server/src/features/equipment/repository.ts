@@ -34,6 +34,8 @@ export interface LockedEquipment {
   readonly gatewayId: string | null;
   readonly deviceId: string;
   readonly departmentId: string | null;
+  readonly kind: 'EG' | 'GM';
+  readonly templateId: string | null;
 }
 
 export class EquipmentRepository {
@@ -145,6 +147,8 @@ export class EquipmentRepository {
         'gateway_id as gatewayId',
         'device_id as deviceId',
         'department_id as departmentId',
+        'kind',
+        'template_id as templateId',
       ])
       .where(changesEquipment(scope))
       .where('id', '=', id)
@@ -198,6 +202,24 @@ export class EquipmentRepository {
       })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
+      .execute();
+  }
+
+  /** Who makes it and what it is, from the fixed model that it is made from, where nobody entered them. */
+  async takeProduct(organisationId: string, id: string): Promise<void> {
+    const entered = (own: string, ofModel: string) =>
+      sql<string>`coalesce(nullif(${sql.ref(own)}, ''), ${sql.ref(ofModel)})`;
+    await this.#db
+      .updateTable('equipment')
+      .from('template')
+      .set({
+        manufacturer: entered('equipment.manufacturer', 'template.manufacturer'),
+        model: entered('equipment.model', 'template.product_number'),
+      })
+      .whereRef('template.id', '=', 'equipment.template_id')
+      .where('template.kind', '=', 'GM')
+      .where('equipment.organisation_id', '=', organisationId)
+      .where('equipment.id', '=', id)
       .execute();
   }
 

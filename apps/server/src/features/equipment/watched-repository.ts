@@ -197,12 +197,13 @@ export class WatchedEquipmentRepository {
     /** That equipment is of what is looked at, such as a group. */
     isOf: RawBuilder<SqlBool> = sql`true`,
   ): Promise<WatchedEquipment> {
-    const { online, communication, followed, pageNum, pageSize } = request;
+    const { online, communication, followed, kind, pageNum, pageSize } = request;
     const isFollowed = isFollowedBy(scope.accountId);
     const found = joinEquipment(this.#db)
       .where(seesEquipment(scope))
       .where(isOf)
       .where(holdsWord(scope, request.keyword, KEYWORD_COLUMNS))
+      .$if(kind !== undefined, (query) => query.where('equipment.kind', '=', kind ?? 'EG'))
       .$if(followed !== undefined, (query) =>
         query.where(followed === true ? isFollowed : sql<boolean>`not ${isFollowed}`),
       );

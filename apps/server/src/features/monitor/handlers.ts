@@ -1,6 +1,11 @@
 import { CODE_STALE, type LiveValue, type monitorCalls, type ResponseOf, type Signal } from '@zutai/contract';
 import { AppError, type CallerContext, type Handlers, type Scope } from '../../platform/call/index.ts';
-import type { WatchedEquipment, WatchedEquipmentRepository } from '../equipment/index.ts';
+import {
+  type EquipmentRepository,
+  showEquipment,
+  type WatchedEquipment,
+  type WatchedEquipmentRepository,
+} from '../equipment/index.ts';
 import { type EquipmentGroupRepository, isEquipmentOf } from '../equipment-group/index.ts';
 import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
@@ -14,6 +19,7 @@ const DEFAULT_INTERVAL_MS = 1000;
 interface MonitorHandlersOptions {
   repository: MonitorRepository;
   equipments: WatchedEquipmentRepository;
+  known: EquipmentRepository;
   groups: Pick<EquipmentGroupRepository, 'listAll' | 'sees'>;
   mapTiles: ResponseOf<typeof monitorCalls.queryMapTiles>;
   signals: SignalRepository;
@@ -24,7 +30,7 @@ interface MonitorHandlersOptions {
 
 /** Handlers of `monitorCalls`. */
 export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers<typeof monitorCalls> {
-  const { repository, equipments, groups, mapTiles, signals, source, lease, issueToken } = options;
+  const { repository, equipments, known, groups, mapTiles, signals, source, lease, issueToken } = options;
 
   async function findState(equipmentId: string, { caller }: CallerContext): Promise<GatewayState> {
     const state = await repository.findState(caller, equipmentId);
@@ -67,7 +73,7 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
 
   return {
     queryEquipment: (filter, { caller }) => withValues(caller, equipments.list(caller, filter)),
-    queryGroup: ({ keyword }, { caller }) => groups.listAll(caller, keyword),
+    queryGroup: ({ keyword, kind }, { caller }) => groups.listAll(caller, keyword, kind),
     queryByGroup: async ({ groupId, ...filter }, { caller }) => {
       await requireGroup(caller, groupId);
       return withValues(caller, equipments.list(caller, filter, isEquipmentOf(groupId)));
@@ -89,6 +95,15 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
       await findState(equipmentId, context);
       await repository.unfollow(context.caller, equipmentId);
       return null;
+    },
+    getEquipDetail: async ({ equipId }, { caller }) => {
+      const equipment = await showEquipment(known, caller, equipId);
+      const model = equipment.templateKind === 'GM' ? await repository.findModel(caller, equipId) : undefined;
+      return {
+        equipment: { ...equipment, ...source.asKnown(equipment, equipId) },
+        model: model ?? null,
+        groups: groupPoints(await signalsOf(caller, [equipId])),
+      };
     },
     queryMapTiles: () => mapTiles,
     queryAllForMap: async ({ hasUnplaced }, { caller }) => {
@@ -156,4 +171,15 @@ function describeCardValue(signal: Signal, live: LiveValue | undefined) {
   // A signal that never had a value shows as such instead of being left out.
   const known: LiveValue = live ?? { id, value: null, time: 0, code: CODE_STALE };
   return { ...known, title, titleEn, unit, unitEn, decimals, states };
+}
+
+/** How many points each group has, in the order of the points; those of no group come last. */
+function groupPoints(points: readonly Pick<Signal, 'group' | 'groupEn' | 'writable'>[]) {
+  const groups = [...Map.groupBy(points, ({ group }) => group)].map(([title, members]) => ({
+    title,
+    titleEn: members[0]?.groupEn ?? '',
+    pointCount: members.length,
+    writableCount: members.filter(({ writable }) => writable).length,
+  }));
+  return [...groups.filter(({ title }) => title !== ''), ...groups.filter(({ title }) => title === '')];
 }

@@ -5,7 +5,7 @@ import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { watchAccess } from '../access/index.ts';
-import { WatchedEquipmentRepository } from '../equipment/index.ts';
+import { EquipmentRepository, WatchedEquipmentRepository } from '../equipment/index.ts';
 import { EquipmentGroupRepository } from '../equipment-group/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
@@ -96,6 +96,7 @@ export function createMonitorFeature(
     handlers: createMonitorHandlers({
       repository,
       equipments: new WatchedEquipmentRepository(platform.database.kysely),
+      known: new EquipmentRepository(platform.database.kysely),
       groups: new EquipmentGroupRepository(platform.database.kysely),
       signals: new SignalRepository(platform.database.kysely),
       mapTiles:

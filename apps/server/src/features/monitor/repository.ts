@@ -1,4 +1,4 @@
-import type { CommunicationFault, CommunicationState } from '@zutai/contract';
+import type { CommunicationFault, CommunicationState, EquipDetail } from '@zutai/contract';
 import type { Pool } from 'pg';
 import type { Scope } from '../../platform/call/index.ts';
 
@@ -24,6 +24,12 @@ const STATE = `
       as "pollIntervalMs"
   from equipment left join gateway on gateway.id = equipment.gateway_id
   where equipment.id = $2 and ($1::bigint is null or sees_equipment($1, equipment.id))`;
+
+const MODEL = `
+  select template.id, template.title, template.title_en as "titleEn", template.manufacturer,
+    template.product_number as "productNumber", template.version
+  from equipment join template on template.id = equipment.template_id and template.kind = 'GM'
+  where equipment.id = $2 and sees_equipment($1, equipment.id)`;
 
 const FOLLOW = `
   insert into equipment_follow (account_id, equipment_id)
@@ -53,6 +59,15 @@ export class MonitorRepository {
   /** @param viewer null: for whom it is read was looked at before, as for a feed of several viewers */
   async findState(viewer: Scope | null, equipmentId: string): Promise<GatewayState | undefined> {
     const { rows } = await this.#pool.query<GatewayState>(STATE, [viewer?.accountId ?? null, equipmentId]);
+    return rows[0];
+  }
+
+  /** The fixed model that equipment follows; undefined when it follows none. */
+  async findModel({ accountId }: Scope, equipmentId: string): Promise<EquipDetail['model'] | undefined> {
+    const { rows } = await this.#pool.query<NonNullable<EquipDetail['model']>>(MODEL, [
+      accountId,
+      equipmentId,
+    ]);
     return rows[0];
   }
 

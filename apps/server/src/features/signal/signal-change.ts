@@ -51,6 +51,7 @@ export async function holdSignals(
     existing: await repository.listAll(equipmentId),
     protocols: new Map(drivers.map((driver) => [driver.id, driver.protocol])),
     driverIds: new Map(drivers.map((driver) => [driver.title, driver.id])),
+    isFixed: locked.kind === 'GM' && locked.templateId !== null,
   };
 }
 
@@ -93,12 +94,18 @@ export function checkDeletions(
   });
 }
 
+/** @throws AppError invalidRequest where a point of a fixed model would be deleted */
+export function refuseFixedDeletion({ isFixed }: ChangeBasis, ids: readonly string[]): void {
+  if (isFixed === true && ids.length > 0) throw fieldError('delete', 'pointFixed');
+}
+
 /**
  * What would be wrong after a change; rows are counted through `add`, then `edit`.
- * @throws AppError notFound for ids that are no signals of the equipment
+ * @throws AppError notFound for ids that are no signals of the equipment, and as {@link refuseFixedDeletion}
  */
 export function checkChange(held: HeldSignals, change: SignalChange): SignalProblem[] {
   requireKnown(held, change);
+  refuseFixedDeletion(held, change.delete);
   return findChangeProblems(held, change);
 }
 

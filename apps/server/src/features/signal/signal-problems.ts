@@ -15,6 +15,8 @@ export interface ChangeBasis {
   readonly protocols: ReadonlyMap<string, string>;
   /** Id of each driver, by title. */
   readonly driverIds: ReadonlyMap<string, string>;
+  /** It follows a fixed model, which says what its points are (ADR 100). */
+  readonly isFixed?: boolean;
 }
 
 /** What is wrong with one row: `field` is the signal's own field. */
@@ -30,7 +32,23 @@ const UNFIT_CODES = { dataType: 'dataTypeUnfit', writable: 'writableUnfit' } as 
 export function findChangeProblems(basis: ChangeBasis, change: SignalChange): SignalProblem[] {
   const moved = new Set([...change.delete, ...change.edit.map((row) => row.id)]);
   const stayingTags = basis.existing.filter((signal) => !moved.has(signal.id)).map((signal) => signal.tag);
-  return findSignalProblems([...change.add, ...change.edit], basis.protocols, stayingTags);
+  const found = findSignalProblems([...change.add, ...change.edit], basis.protocols, stayingTags);
+  return basis.isFixed === true ? [...findFixedProblems(basis, change), ...found] : found;
+}
+
+/** What makes a point what it is; its words, decimals, limits and recording are of the equipment. */
+const OF_MODEL = ['driverId', 'tag', 'dataType', 'address', 'writable'] as const;
+
+/** Points that a fixed model does not have, or has otherwise. */
+function findFixedProblems({ existing }: ChangeBasis, { add, edit }: SignalChange): SignalProblem[] {
+  const before = new Map(existing.map((signal) => [signal.id, signal]));
+  const added = add.map((_row, index) => ({ index, field: 'tag' as const, code: 'pointFixed' }));
+  const changed = edit.flatMap((row, i) =>
+    OF_MODEL.filter((field) => row[field] !== before.get(row.id)?.[field]).map((field) => ({
+      ...{ index: add.length + i, field, code: 'pointFixed' },
+    })),
+  );
+  return [...added, ...changed];
 }
 
 /**

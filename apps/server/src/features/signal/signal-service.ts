@@ -10,6 +10,7 @@ import {
   checkDeletions,
   completeEdits,
   holdSignals,
+  refuseFixedDeletion,
 } from './signal-change.ts';
 import type { SignalChange, SignalProblem } from './signal-problems.ts';
 import { pathIn, refuseContradictions } from './signal-request.ts';
@@ -65,6 +66,7 @@ export class SignalService {
   async delete(caller: Caller, equipmentId: string, ids: readonly string[]): Promise<void> {
     await this.#database.withTransaction(async (transaction) => {
       const held = await holdSignals(transaction, caller, equipmentId);
+      refuseFixedDeletion(held, ids);
       await applyChange(transaction, held, { ...NO_CHANGE, delete: ids }, this.#touchConfiguration);
     });
   }

@@ -10,16 +10,34 @@ import type {} from './tables.ts';
 type ListRequest = RequestOf<typeof templateCalls.query>;
 export type Template = ResponseOf<typeof templateCalls.detail>;
 
+type Added = Pick<
+  RequestOf<typeof templateCalls.add>,
+  'kind' | 'title' | 'titleEn' | 'manufacturer' | 'productNumber' | 'remark'
+>;
+type Changed = Omit<RequestOf<typeof templateCalls.edit>, 'id' | 'revision' | 'parameters'>;
+
 /** Whoever draws a page of a template changes the template. */
 const UPDATED_AT = sql<Date>`greatest(template.updated_at,
   (select max(page.updated_at) from page where page.template_id = template.id))`;
 
 const SORT_EXPRESSIONS = { title: sql`template.title`, updatedMs: UPDATED_AT } as const;
 
+const KEYWORD_COLUMNS = [
+  'template.title',
+  'template.title_en',
+  'template.manufacturer',
+  'template.product_number',
+  'template.remark',
+] as const;
+
 /** Everything but the content. */
 const COLUMNS = [
   'template.id',
+  'template.kind',
   'template.title',
+  'template.title_en',
+  'template.manufacturer',
+  'template.product_number',
   'template.remark',
   'template.version',
   sql<TemplateParameter[]>`template.content->'parameters'`.as('parameters'),
@@ -46,9 +64,10 @@ export class TemplateRepository {
   }
 
   async list(organisationId: string, request: ListRequest): Promise<{ total: number; rows: Template[] }> {
-    const found = this.#templates(organisationId).where(
-      holdsKeyword(request.keyword, ['template.title', 'template.remark']),
-    );
+    const { kind } = request;
+    const found = this.#templates(organisationId)
+      .where(holdsKeyword(request.keyword, KEYWORD_COLUMNS))
+      .$if(kind !== undefined, (query) => query.where('template.kind', '=', kind ?? 'EG'));
     const direction = directionOf(request);
     const { total, rows } = await takePage(found, request, (page) =>
       page
@@ -89,17 +108,13 @@ export class TemplateRepository {
     return row && { version: row.version, content: readContent(row.content) };
   }
 
-  async insert(
-    organisationId: string,
-    template: { title: string; remark: string },
-    content: TemplateContent,
-  ): Promise<string> {
+  async insert(organisationId: string, template: Added, content: TemplateContent): Promise<string> {
     const { id } = await this.#db
       .insertInto('template')
       .values({
         organisation_id: organisationId,
-        title: template.title,
-        remark: template.remark,
+        ...toColumns(template),
+        kind: template.kind,
         content: JSON.stringify(content),
         driver_count: content.drivers.length,
         signal_count: content.signals.length,
@@ -170,13 +185,8 @@ export class TemplateRepository {
   }
 
   /** False when the organisation has no such template. */
-  update(
-    organisationId: string,
-    id: string,
-    { title, remark }: { title: string; remark?: string | undefined },
-    edit: Edit,
-  ): Promise<boolean> {
-    const change = { title, remark, updated_at: sql`now()` };
+  update(organisationId: string, id: string, template: Changed, edit: Edit): Promise<boolean> {
+    const change = { ...toColumns(template), updated_at: sql`now()` };
     return updateEdited(this.#db, 'template', { id, organisation_id: organisationId }, change, edit);
   }
 
@@ -190,9 +200,18 @@ export class TemplateRepository {
   }
 }
 
+/** Of an edit, what it leaves out is undefined: it stays as it is. */
+function toColumns<T extends Changed>({ title, titleEn, manufacturer, productNumber, remark }: T) {
+  return { title, title_en: titleEn, manufacturer, product_number: productNumber, remark };
+}
+
 function toTemplate(row: {
   id: string;
+  kind: 'EG' | 'GM';
   title: string;
+  title_en: string;
+  manufacturer: string;
+  product_number: string;
   remark: string;
   version: number;
   parameters: TemplateParameter[];
@@ -206,7 +225,11 @@ function toTemplate(row: {
 }): Template {
   return {
     id: row.id,
+    kind: row.kind,
     title: row.title,
+    titleEn: row.title_en,
+    manufacturer: row.manufacturer,
+    productNumber: row.product_number,
     remark: row.remark,
     version: row.version,
     parameters: row.parameters,

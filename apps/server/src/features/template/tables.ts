@@ -5,7 +5,11 @@ import type { TemplateBase, TemplateContent } from './content.ts';
 export interface TemplateTable extends EditColumns {
   id: Generated<string>;
   organisation_id: string;
+  kind: Generated<'EG' | 'GM'>;
   title: string;
+  title_en: Generated<string>;
+  manufacturer: Generated<string>;
+  product_number: Generated<string>;
   remark: Generated<string>;
   version: Generated<number>;
   content: ColumnType<TemplateContent, string, string>;

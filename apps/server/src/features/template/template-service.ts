@@ -42,6 +42,8 @@ export class TemplateService {
         const equipment = await requireEquipment(transaction, caller, equipmentId);
         const content = await takeContent(transaction, caller, equipmentId);
         const id = await templates.insert(organisationId, request, content);
+        // What is made from a fixed model is watched without a drawing.
+        if (request.kind === 'GM') return id;
         const homePageId = await copyPages(transaction, caller, {
           from: { kind: 'equipment', id: equipmentId },
           to: { kind: 'template', id },
@@ -105,6 +107,7 @@ export class TemplateService {
     const bases = new BaseRepository(transaction.kysely);
     await bases.save(equipmentId, base);
     await bases.bind(organisationId, equipmentId, bound);
+    await new EquipmentRepository(transaction.kysely).takeProduct(organisationId, equipmentId);
     if (homePageId !== null)
       await new EquipmentRepository(transaction.kysely).setHomePage(organisationId, equipmentId, homePageId);
   }

@@ -198,6 +198,7 @@ export const sampleRequests: {
     queryMapPart: plain({ zoom: 4 }),
     queryMapList: plain({ isPlaced: false }),
     queryMapTiles: plain(),
+    getEquipDetail: (other) => [refused({ equipId: other.equipmentId }, 'equipId')],
     queryGroup: plain(),
     queryByGroup: byGroup(),
     queryAllByGroup: byGroup(),

@@ -11,6 +11,13 @@ export const menu: readonly MenuEntry[] = [
     permission: 'monitor_view',
   },
   {
+    group: 'monitor',
+    text: textRef('menu', 'fixedGroups'),
+    to: '/monitor/gm/group',
+    icon: GroupOutlined,
+    permission: 'monitor_view',
+  },
+  {
     group: 'manage',
     text: textRef('menu', 'groups'),
     to: '/manage/eg/group',

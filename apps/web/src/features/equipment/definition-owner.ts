@@ -16,6 +16,8 @@ export interface DefinitionOwner {
   readonly kind: 'equipment' | 'template';
   readonly id: string;
   readonly title: string;
+  /** A template that is a fixed model, which is edited in screens of its own. */
+  readonly isFixedModel?: boolean;
   readonly on: Changeable;
   /** Of equipment, what its values come through. */
   readonly gatewayId: string | null;
@@ -83,14 +85,17 @@ export function driverScope({
 }
 
 /** Where the owner's signals are edited. */
-export function signalsPath({ kind, id }: DefinitionOwner, query?: Readonly<Record<string, string>>): string {
+export function signalsPath(owner: DefinitionOwner, query?: Readonly<Record<string, string>>): string {
+  const { kind, id, isFixedModel } = owner;
+  if (isFixedModel === true) return pathTo('/manage/system/model/:id/signal', { id }, query);
   return kind === 'template'
     ? pathTo('/manage/eg/template/edit/:id/signal', { id }, query)
     : pathTo('/manage/eg/equipment/edit/:id/signal', { id }, query);
 }
 
 /** Where the owner's drivers are edited. */
-export function driversPath({ kind, id }: DefinitionOwner): string {
+export function driversPath({ kind, id, isFixedModel }: DefinitionOwner): string {
+  if (isFixedModel === true) return pathTo('/manage/system/model/:id/driver', { id });
   return kind === 'template'
     ? pathTo('/manage/eg/template/edit/:id/driver', { id })
     : pathTo('/manage/eg/equipment/edit/:id/driver', { id });

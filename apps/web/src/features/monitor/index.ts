@@ -1,6 +1,7 @@
 export { ConnectionBanner } from './detail/ConnectionBanner.tsx';
 export { ConnectionMark } from './detail/ConnectionMark.tsx';
 export { EquipmentValues } from './detail/EquipmentValues.tsx';
+export { fixedPath } from './fixed/fixed-path.ts';
 export { EquipmentCards } from './list/EquipmentCards.tsx';
 export { useGroupEquipment } from './list/use-equipment-list.ts';
 export type { SignalDefinition } from './real-time/use-signals.ts';

@@ -1,4 +1,4 @@
-import { DashboardOutlined, EditOutlined } from '@ant-design/icons';
+import { ControlOutlined, DashboardOutlined, EditOutlined } from '@ant-design/icons';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
 
@@ -11,6 +11,14 @@ export const menu: readonly MenuEntry[] = [
     icon: DashboardOutlined,
     permission: 'monitor_view',
     phoneText: textRef('menu', 'monitorShort'),
+  },
+  {
+    group: 'monitor',
+    text: textRef('menu', 'fixedList'),
+    to: '/monitor/gm/list',
+    marks: ['/monitor/gm/list', '/monitor/gm/vuedetail'],
+    icon: ControlOutlined,
+    permission: 'monitor_view',
   },
   {
     group: 'monitor',

@@ -1,5 +1,7 @@
 import type { FeatureRoute } from '../../shell/feature.ts';
 
+const loadFixed = async () => (await import('./fixed/FixedDetailPage.tsx')).FixedDetailPage;
+
 export const routes: readonly FeatureRoute[] = [
   {
     path: 'monitor/eg/list',
@@ -29,6 +31,16 @@ export const routes: readonly FeatureRoute[] = [
     layout: 'guest',
     load: async () => (await import('./detail/SharedDetailPage.tsx')).SharedDetailPage,
   },
+  {
+    path: 'monitor/gm/list',
+    permission: 'monitor_view',
+    load: async () => (await import('./fixed/FixedListPage.tsx')).FixedListPage,
+  },
+  { path: 'monitor/gm/vuedetail/:equipId', permission: 'monitor_view', load: loadFixed },
+  { path: 'monitor/gm/vuedetail/:equipId/real', permission: 'monitor_view', load: loadFixed },
+  { path: 'monitor/gm/vuedetail/:equipId/write', permission: 'monitor_view', load: loadFixed },
+  { path: 'monitor/gm/vuedetail/:equipId/history', permission: 'monitor_view', load: loadFixed },
+  { path: 'monitor/gm/vuedetail/:equipId/alarm', permission: 'monitor_view', load: loadFixed },
   // Ours: the ledger of the organisation.
   {
     path: 'monitor/command',

@@ -1,24 +1,10 @@
 import { calls, type ResponseOf } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { defineList } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
 import { ParametersEditor } from './edit/ParametersEditor.tsx';
+import { templateSources } from './template-sources.ts';
 
 export type Template = ResponseOf<typeof calls.template.detail>;
-
-/** What a template can be made of, with what makes it worth it. */
-const sources = defineList(calls.equipment.query, {
-  name: 'templateSource',
-  title: textRef('template', 'from'),
-  search: textRef('template', 'from'),
-  rowKey: ({ id }) => id,
-  columns: (make) => [
-    make.name(textRef('equipment', 'name')),
-    make.cell('signals', textRef('template', 'signals'), ({ signalCount: count }, say) =>
-      say.text(textRef('template', 'signalCount'), { count }),
-    ),
-  ],
-});
 
 export const templateForm = defineForm<Template>()({
   add: calls.template.add,
@@ -32,7 +18,7 @@ export const templateForm = defineForm<Template>()({
     make.record(
       'equipmentId',
       textRef('template', 'from'),
-      { list: sources, note: 'signals', placeholder: textRef('template', 'fromEmpty') },
+      { list: templateSources, note: 'signals', placeholder: textRef('template', 'fromEmpty') },
       // What it was made of is not kept.
       { help: textRef('template', 'fromHelp'), isShown: (_values, template) => template === undefined },
     ),

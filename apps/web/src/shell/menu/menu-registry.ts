@@ -9,6 +9,7 @@ import { menu as equipment } from '../../features/equipment/menu.ts';
 import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
+import { menu as fixedModel } from '../../features/fixed-model/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
@@ -46,6 +47,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
   ...hardware,
+  ...fixedModel,
   ...project.filter(({ group }) => group === 'manage'),
   ...inspection.filter(({ group }) => group === 'manage'),
   ...share,

@@ -4,6 +4,7 @@ type Calls = readonly CallDefinition[];
 const c = calls;
 const equipmentTab = [c.equipment.info, c.equipment.query];
 const watched = [c.equipment.info, c.monitor.querySignal, c.monitor.token];
+const fixed = [c.monitor.getEquipDetail, c.monitor.querySignal, c.monitor.token];
 const page = [c.equipment.info, c.page.info, c.monitor.token];
 const projectPage = [c.project.info, c.projectMonitor.pageInfo, c.projectMonitor.token];
 const rule = [c.notification.info, c.notification.queryChoices];
@@ -20,6 +21,9 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'monitor/eg/list': [c.monitor.queryEquipment],
   'monitor/eg/detail/list': watched,
   'monitor/eg/detail/page': page,
+  'monitor/gm/list': [c.monitor.queryEquipment],
+  'monitor/gm/group': [c.monitor.queryGroup],
+  'monitor/gm/vuedetail': fixed,
   'monitor/gm/ocInfo': [c.project.queryAllByUser],
   'monitor/command': [c.command.query],
   'monitor/curve': [c.curve.querySignals, c.curve.queryColumns],
@@ -108,6 +112,11 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/system/outbox': [c.outbox.query, c.outbox.channels],
   'manage/system/msg': [c.notice.query],
   'manage/system/hardware': [c.hardware.query],
+  'manage/system/model': [c.template.queryForManage],
+  'manage/system/model/:id': [c.template.detail],
+  'manage/system/model/:id/driver': [c.template.detail, c.template.queryDrivers],
+  'manage/system/model/:id/signal': [c.template.detail, c.template.queryDrivers, c.template.querySignals],
+  'manage/system/model/:id/equipment': [c.template.detail, c.equipment.query],
   // Shown without any: it is the same for everybody and part of the program.
   'manage/system/protocol': [],
   'manage/system/feedback': [c.profile.queryFeedback],

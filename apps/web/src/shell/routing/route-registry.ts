@@ -11,6 +11,7 @@ import { routes as equipment } from '../../features/equipment/routes.ts';
 import { routes as equipmentGroup } from '../../features/equipment-group/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
+import { routes as fixedModel } from '../../features/fixed-model/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
@@ -46,6 +47,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...equipmentGroup,
   ...gateway,
   ...hardware,
+  ...fixedModel,
   ...department,
   ...repair,
   ...inspection,

@@ -12,6 +12,7 @@ import {
   checkChange,
   type HeldSignals,
   holdSignals,
+  refuseFixedDeletion,
 } from '../signal-change.ts';
 import type { SignalChange } from '../signal-problems.ts';
 import { PreviewPool } from './preview-pool.ts';
@@ -53,9 +54,10 @@ export class ImportService {
     const held = await this.#database.withTransaction((transaction) =>
       holdSignals(transaction, caller, equipmentId),
     );
-    const { existing, protocols, driverIds } = held;
-    const basis = { existing, protocols, driverIds };
+    const { existing, protocols, driverIds, isFixed = false } = held;
+    const basis = { existing, protocols, driverIds, isFixed };
     const { rows, change } = await this.#previews.plan({ bytes: file.bytes, mode, basis, language });
+    refuseFixedDeletion(held, change.delete);
     if (held.existing.length - change.delete.length + change.add.length > MAX_SIGNALS)
       throw new AppError('importTooLarge', { rows: MAX_SIGNALS });
     const counts = { add: 0, change: 0, same: 0, delete: 0, error: 0 };

@@ -1,5 +1,5 @@
 import type { TemplateValues } from '@zutai/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../../platform/call/index.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { seesEquipment } from '../../access/index.ts';
@@ -64,12 +64,17 @@ export class BaseRepository {
     await this.#db.deleteFrom('template_base').where('equipment_id', '=', equipmentId).execute();
   }
 
-  /** What the equipment is bound to; of equipment that this transaction has locked. */
+  /**
+   * What the equipment is bound to, whose kind it has from then on (ADR 100); of equipment that this transaction has
+   * locked. What it is taken off a fixed model has, it has as its own.
+   */
   async bind(organisationId: string, equipmentId: string, bound: Bound): Promise<void> {
     await this.#db
       .updateTable('equipment')
       .set({
         template_id: bound.templateId,
+        kind: sql<'EG' | 'GM'>`coalesce(
+          (select template.kind from template where template.id = ${bound.templateId}::bigint), 'EG')`,
         template_version: bound.templateVersion,
         template_values: JSON.stringify(bound.templateValues),
       })

@@ -231,7 +231,7 @@ export class SyncService {
     );
     const staying = held.existing.filter(({ id, driverId }) => turned.has(driverId ?? '') && !edited.has(id));
     const checked = { ...change, edit: [...change.edit, ...staying] };
-    const [problem] = findChangeProblems(held, checked);
+    const [problem] = findChangeProblems({ ...held, isFixed: false }, checked);
     if (problem !== undefined) {
       const { index, field, code, params } = problem;
       const { tag = '' } = [...checked.add, ...checked.edit][index] ?? {};

@@ -10,19 +10,36 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan, useUser } from '../../../lib/session/index.ts';
-import { EquipmentCards, useGroupEquipment } from '../../monitor/index.ts';
+import { EquipmentCards, fixedPath, useGroupEquipment } from '../../monitor/index.ts';
 import { groupPath } from './group-path.ts';
 import styles from './watch.module.css';
 
 const REFETCH_MS = 20_000;
 
+interface GroupMonitorProps {
+  title: string;
+  /** Only equipment of fixed models. */
+  kind?: 'GM';
+}
+
 /** /monitor/eg/group: the equipment of one group, with live values. */
 export function GroupMonitorPage() {
+  return <GroupMonitor title={useText('equipmentGroup')('monitorTitle')} />;
+}
+
+/** /monitor/gm/group: what of a group is made from fixed models. */
+export function FixedGroupPage() {
+  return <GroupMonitor title={useText('equipmentGroup')('fixedTitle')} kind="GM" />;
+}
+
+function GroupMonitor({ title, kind }: GroupMonitorProps) {
   const t = useText('equipmentGroup');
   const shell = useText('shell');
   const canManage = useCan('equipment_view');
   const [search] = useSearchParams();
-  const { data, error, refetch } = useCall(calls.monitor.queryGroup, {}, { refetchMs: REFETCH_MS });
+  const { data, error, refetch } = useCall(calls.monitor.queryGroup, kind === undefined ? {} : { kind }, {
+    refetchMs: REFETCH_MS,
+  });
   const group = data?.find(({ id }) => id === search.get('groupId')) ?? data?.[0];
   const manage = canManage && (
     <Link to={pathTo('/manage/eg/group')}>
@@ -31,25 +48,35 @@ export function GroupMonitorPage() {
   );
   return (
     <>
-      <PageHead title={t('monitorTitle')} trail={[{ title: shell('menuMonitor') }]} extra={manage} />
+      <PageHead title={title} trail={[{ title: shell('menuMonitor') }]} extra={manage} />
       {data === undefined ? (
         error !== null && <ErrorState error={error} onRetry={() => void refetch()} />
       ) : group === undefined ? (
-        <EmptyState title={t('noGroupsTitle')} text={t('noGroupsText')} action={manage} />
+        <EmptyState
+          title={t(kind === undefined ? 'noGroupsTitle' : 'noFixedGroupsTitle')}
+          text={t(kind === undefined ? 'noGroupsText' : 'noFixedGroupsText')}
+          action={manage}
+        />
       ) : (
-        <Cards key={group.id} group={group} groups={data} />
+        <Cards key={group.id} group={group} groups={data} kind={kind} />
       )}
     </>
   );
 }
 
-function Cards({ group, groups }: { group: EquipmentGroup; groups: readonly EquipmentGroup[] }) {
+interface CardsProps {
+  group: EquipmentGroup;
+  groups: readonly EquipmentGroup[];
+  kind: 'GM' | undefined;
+}
+
+function Cards({ group, groups, kind }: CardsProps) {
   const t = useText('equipmentGroup');
   const monitor = useText('monitor');
   const titleOf = useTitle();
   const { equipDisplay } = useUser();
   const [, setSearch] = useSearchParams();
-  const list = useGroupEquipment(group.id);
+  const list = useGroupEquipment(group.id, kind);
   const { state } = list;
   return (
     <section className={styles.cards}>
@@ -74,7 +101,9 @@ function Cards({ group, groups }: { group: EquipmentGroup; groups: readonly Equi
       <StaleNotice query={list.query} />
       <EquipmentCards
         list={list}
-        pathOf={(equipment) => groupPath(group.id, equipment, equipDisplay)}
+        pathOf={(equipment) =>
+          kind === 'GM' ? fixedPath(equipment) : groupPath(group.id, equipment, equipDisplay)
+        }
         empty={<EmptyState title={t('noEquipmentTitle')} text={t('noEquipmentText')} />}
       />
     </section>

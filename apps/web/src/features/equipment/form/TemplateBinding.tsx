@@ -10,14 +10,21 @@ import { useTemplateActions } from './use-template-actions.tsx';
 export function TemplateBinding({ record: equipment }: { record: Equipment }) {
   const t = useText('equipment');
   const { bind, unbind } = useTemplateActions();
-  const { templateId, templateTitle } = equipment;
+  const { templateId, templateTitle, templateKind } = equipment;
   return (
     <div className={styles.binding}>
       <span className={styles.bound}>
         {templateId === null ? (
           <span className={styles.none}>{t('templatePlaceholder')}</span>
         ) : (
-          <Link to={pathTo('/manage/eg/template/edit/:id/equipment', { id: templateId })}>
+          <Link
+            to={pathTo(
+              templateKind === 'GM'
+                ? '/manage/system/model/:id/equipment'
+                : '/manage/eg/template/edit/:id/equipment',
+              { id: templateId },
+            )}
+          >
             {templateTitle}
           </Link>
         )}

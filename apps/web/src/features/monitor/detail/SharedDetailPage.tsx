@@ -16,12 +16,16 @@ const AS_PAGE = '01';
  */
 export function SharedDetailPage() {
   const { id = '', ruleType = '', openType = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
+  const { data, error, refetch } = useCall(
+    calls.monitor.getEquipDetail,
+    { equipId: id },
+    { staleMs: 10_000, isEnabled: ruleType === AS_PAGE },
+  );
   if (ruleType !== AS_PAGE) return <GuestDetailPage />;
   if (error !== null && data === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
-  const { homePageId: pageId } = data;
+  const { homePageId: pageId } = data.equipment;
   if (pageId === null) return <GuestDetailPage />;
   return <Redirect to={pathTo('/monitor/eg/detail/page/:pageId/:alarm', { pageId, alarm: openType })} />;
 }

@@ -18,6 +18,7 @@ import { CurveLegend } from './CurveLegend.tsx';
 import { CurveNote } from './CurveNote.tsx';
 import { CorrectionNote } from './correction/CorrectionNote.tsx';
 import { CorrectionsDrawer } from './correction/CorrectionsDrawer.tsx';
+import { HistoryTable } from './HistoryTable.tsx';
 import styles from './history.module.css';
 import { RangeBar } from './RangeBar.tsx';
 import { useCurves } from './use-curves.ts';
@@ -61,9 +62,10 @@ interface CurveProps {
   /** Those that can be drawn. */
   signals: readonly SignalDefinition[];
   all: readonly SignalDefinition[];
+  hasTable: boolean;
 }
 
-function Curve({ equipmentId, on, signals, all }: CurveProps) {
+function Curve({ equipmentId, on, signals, all, hasTable }: CurveProps) {
   const t = useText('history');
   const words = useText('curve');
   const canOpenCurves = useCanOpenCurves();
@@ -188,16 +190,26 @@ function Curve({ equipmentId, on, signals, all }: CurveProps) {
         <RangeBar range={range} lastMin={view.lastMin} onLast={view.setLast} onRange={view.setRange} />
       </div>
       <div className={styles.card}>{content}</div>
+      {hasTable && isComplete && curves.length > 0 && (
+        <HistoryTable signals={chosen} curves={curves} range={view.range} />
+      )}
     </section>
   );
 }
 
+interface HistoryTabProps {
+  equipmentId: string;
+  on: Changeable;
+  /** The values as a table too, below the curve. */
+  hasTable?: boolean;
+}
+
 /** History curve: up to 10 signals over up to 30 days (specification, section 5). */
-export function HistoryTab({ equipmentId, on }: { equipmentId: string; on: Changeable }) {
+export function HistoryTab({ equipmentId, on, hasTable = false }: HistoryTabProps) {
   const { data, error, refetch } = useSignals(equipmentId);
   const drawable = useMemo(() => data?.filter((signal) => signal.dataType !== 'text'), [data]);
   if (error !== null && drawable === undefined)
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (drawable === undefined) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <Curve equipmentId={equipmentId} on={on} signals={drawable} all={data ?? []} />;
+  return <Curve equipmentId={equipmentId} on={on} signals={drawable} all={data ?? []} hasTable={hasTable} />;
 }

@@ -15,7 +15,7 @@ export function EquipmentCards(props: {
   list: ReturnType<typeof useEquipmentList>;
   empty: ReactNode;
   /** Where a card leads; by default to the equipment itself. */
-  pathOf?: (equipment: ListedEquipment) => string;
+  pathOf?: ((equipment: ListedEquipment) => string) | undefined;
 }) {
   const common = useText('common');
   const { query, state, lostSinceMs } = props.list;

@@ -37,10 +37,12 @@ export interface EquipmentRowsProps {
   list: ReturnType<typeof useEquipmentList>;
   filters: ReactNode;
   empty: ReactNode;
+  /** Where a name leads; by default to the equipment itself. */
+  pathOf?: ((equipment: ListedEquipment) => string) | undefined;
 }
 
 /** The monitoring list as rows. */
-export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
+export function EquipmentRows({ list, filters, empty, pathOf }: EquipmentRowsProps) {
   const t = useText('monitor');
   const titleOf = useTitle();
   const monitorPath = useMonitorPath();
@@ -51,7 +53,7 @@ export function EquipmentRows({ list, filters, empty }: EquipmentRowsProps) {
       title: t('equipment'),
       sortField: 'title',
       isName: true,
-      render: (row) => <Link to={monitorPath(row)}>{titleOf(row)}</Link>,
+      render: (row) => <Link to={pathOf?.(row) ?? monitorPath(row)}>{titleOf(row)}</Link>,
     },
     {
       key: 'status',

@@ -1,6 +1,7 @@
 import { AppstoreOutlined, StarFilled, StarOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { Button, Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
@@ -13,7 +14,7 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentRows } from './EquipmentRows.tsx';
 import styles from './list-page.module.css';
-import { useEquipmentList } from './use-equipment-list.ts';
+import { type ListedEquipment, useEquipmentList } from './use-equipment-list.ts';
 
 function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
   const t = useText('monitor');
@@ -55,30 +56,24 @@ function Filters({ list }: { list: ReturnType<typeof useEquipmentList> }) {
   );
 }
 
-/** /monitor/eg/list: the equipment one may watch, with live values, followed first. */
-export function MonitorListPage() {
+interface WatchedListProps {
+  title: string;
+  list: ReturnType<typeof useEquipmentList>;
+  empty: ReactNode;
+  /** Where a piece of equipment leads; by default to where watching it starts. */
+  pathOf?: (equipment: ListedEquipment) => string;
+}
+
+/** Equipment one may watch, with live values, followed first: as cards or as rows. */
+export function WatchedList({ title, list, empty, pathOf }: WatchedListProps) {
   const t = useText('monitor');
   const shell = useText('shell');
-  const canAdd = useMayCall()(calls.equipment.add);
-  const list = useEquipmentList();
   const { state } = list;
-  const isRows = state.filters.view === 'rows';
   const filters = <Filters list={list} />;
-  const empty = (
-    <EmptyState
-      title={t('emptyTitle')}
-      text={t(canAdd ? 'emptyText' : 'emptyRangeText')}
-      action={
-        <CallButton type="primary" call={calls.equipment.add} to={pathTo('/manage/eg/equipment/add')}>
-          {t('emptyAction')}
-        </CallButton>
-      }
-    />
-  );
   return (
     <>
       <PageHead
-        title={t('listTitle')}
+        title={title}
         trail={[{ title: shell('menuMonitor') }]}
         extra={
           <Segmented
@@ -100,15 +95,38 @@ export function MonitorListPage() {
           />
         }
       />
-      {isRows ? (
-        <EquipmentRows list={list} filters={filters} empty={empty} />
+      {state.filters.view === 'rows' ? (
+        <EquipmentRows list={list} filters={filters} empty={empty} pathOf={pathOf} />
       ) : (
         <section className={styles.list}>
           <div className={styles.filters}>{filters}</div>
           <StaleNotice query={list.query} />
-          <EquipmentCards list={list} empty={empty} />
+          <EquipmentCards list={list} empty={empty} pathOf={pathOf} />
         </section>
       )}
     </>
+  );
+}
+
+/** /monitor/eg/list: the equipment one may watch. */
+export function MonitorListPage() {
+  const t = useText('monitor');
+  const canAdd = useMayCall()(calls.equipment.add);
+  return (
+    <WatchedList
+      title={t('listTitle')}
+      list={useEquipmentList()}
+      empty={
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t(canAdd ? 'emptyText' : 'emptyRangeText')}
+          action={
+            <CallButton type="primary" call={calls.equipment.add} to={pathTo('/manage/eg/equipment/add')}>
+              {t('emptyAction')}
+            </CallButton>
+          }
+        />
+      }
+    />
   );
 }

@@ -12,9 +12,10 @@ const FILTERS = { keyword: '', communication: '', followed: '', view: 'cards' };
  * The list of equipment one may watch, polled every 5 s. Followed equipment comes first (the server's order).
  * A poll that fails leaves the last answer on screen; `lostSinceMs` then says how old it is.
  */
-export function useEquipmentList() {
+export function useEquipmentList(kind?: 'GM') {
   const { state, query } = useList(calls.monitor.queryEquipment, {
-    name: 'monitor',
+    name: kind === undefined ? 'monitor' : 'monitorFixed',
+    ...(kind && { scope: { kind } }),
     filters: FILTERS,
     looks: ['view'],
     pageSize: PAGE_SIZE,
@@ -25,14 +26,14 @@ export function useEquipmentList() {
 }
 
 /** The same of one group. */
-export function useGroupEquipment(groupId: string) {
+export function useGroupEquipment(groupId: string, kind?: 'GM') {
   const { state, query } = useList(calls.monitor.queryByGroup, {
     name: 'monitorGroup',
     owner: groupId,
     filters: FILTERS,
     looks: ['view'],
     pageSize: PAGE_SIZE,
-    scope: { groupId },
+    scope: { groupId, ...(kind && { kind }) },
     refetchMs: LIST_POLL_MS,
   });
   useClampedPage(state, query.data);

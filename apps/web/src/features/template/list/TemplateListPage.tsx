@@ -56,6 +56,7 @@ export function TemplateListPage() {
   return (
     <ListPage
       list={templateList}
+      scope={{ kind: 'EG' }}
       trail={[{ title: shell('menuManage') }]}
       action={action}
       cells={cells}

@@ -1,0 +1,7 @@
+/** Tabs and parts that fixed models, which are templates too, have as well. */
+export { ParametersEditor } from './edit/ParametersEditor.tsx';
+export { TemplateDriverTab } from './edit/TemplateDriverTab.tsx';
+export { TemplateEquipmentTab } from './edit/TemplateEquipmentTab.tsx';
+export { TemplateSignalTab } from './edit/TemplateSignalTab.tsx';
+export type { Template } from './template-form.tsx';
+export { templateSources } from './template-sources.ts';
