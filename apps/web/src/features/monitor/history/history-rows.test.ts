@@ -5,6 +5,7 @@ import { MOST_HISTORY_ROWS, toHistoryRows } from './history-rows.ts';
 const curve = (points: readonly [number, number | null][]): HistoryCurve => ({
   ...{ signalId: '1', stretches: [], badCount: 0, min: null, max: null, isDownsampled: false, rawCount: 0 },
   corrected: [],
+  keptMs: undefined,
   timesMs: Float64Array.from(points, ([timeMs]) => timeMs),
   values: points.map(([, value]) => value),
 });
