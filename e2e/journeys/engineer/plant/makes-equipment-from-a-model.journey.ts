@@ -116,8 +116,16 @@ test('an engineer makes a model and equipment from it, and an operator sees its 
       ...{ unit: '', decimals: 0, scale: 1, isWritable: false },
     });
     await page.keyboard.press('Control+s');
+    const refused = page.getByRole('gridcell', { name: 'own' });
+    await expect(refused).toHaveAttribute('aria-invalid', 'true');
+    await refused.hover();
     await expect(page.getByText(/由固定型号规定/).first()).toBeVisible();
-    await page.goto('about:blank');
+    await page.getByRole('button', { name: say('signal', 'discard') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('signal', 'discard') })
+      .click();
+    await expect(signalRows(page, say)).toHaveCount(points.length);
   });
 
   await test.step('an operator finds it, alone and in its group', async () => {

@@ -143,6 +143,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   home_page_id: 'Home page',
   latitude: 'Latitude',
   longitude: 'Longitude',
+  product_number: 'Product number',
   manufacturer: 'Manufacturer',
   model: 'Model',
   owner_id: 'Owner',

@@ -142,6 +142,7 @@ export const auditField = {
   home_page_id: '首页画面',
   latitude: '纬度',
   longitude: '经度',
+  product_number: '产品编号',
   manufacturer: '厂商',
   model: '型号',
   owner_id: '创建者',

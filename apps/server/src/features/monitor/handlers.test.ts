@@ -253,3 +253,46 @@ describe('token', () => {
     expect(JSON.stringify(rows)).not.toContain(data);
   });
 });
+
+describe('equipment of a fixed model', () => {
+  const detail = (caller: Caller | null, equipId = tank.id) =>
+    app.send(monitorCalls.getEquipDetail, caller, { equipId });
+
+  it('is told with its model and the groups of its points, and listed by its kind', async () => {
+    const { pool } = app.database;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into template (organisation_id, kind, title, manufacturer, product_number, content)
+       values ($1, 'GM', 'Tank 500', 'Acme', 'T500', '{}') returning id`,
+      [operator.organisationId],
+    );
+    await pool.query(`update equipment set kind = 'GM', template_id = $2 where id = $1`, [
+      tank.id,
+      rows[0]?.id,
+    ]);
+    await pool.query(
+      `update signal set "group" = 'Level', group_en = 'Level en', writable = tag = 's7'
+       where equipment_id = $1 and tag in ('s6', 's7')`,
+      [tank.id],
+    );
+    const { data } = await detail(operator);
+    expect(data).toMatchObject({
+      equipment: { id: tank.id, kind: 'GM', templateKind: 'GM', online: false },
+      model: { title: 'Tank 500', manufacturer: 'Acme', productNumber: 'T500', version: 1 },
+    });
+    expect(data.groups).toEqual([
+      { title: 'Level', titleEn: 'Level en', pointCount: 2, writableCount: 1 },
+      { title: '', titleEn: '', pointCount: 6, writableCount: 6 },
+    ]);
+    expect((await detail(operator, pump.id)).data).toMatchObject({ equipment: { kind: 'EG' }, model: null });
+    const listed = (kind: string) => app.send(monitorCalls.queryEquipment, operator, { kind });
+    expect((await listed('GM')).data).toMatchObject({ total: 1, offlineCount: 1, rows: [{ id: tank.id }] });
+    expect((await listed('EG')).data).toMatchObject({ total: 2 });
+  });
+
+  it('is told to nobody else', async () => {
+    expect(await detail(null)).toMatchObject({ status: 401 });
+    expect(await detail(guest)).toMatchObject({ status: 403 });
+    expect(await detail(stranger)).toMatchObject({ status: 404 });
+    expect(await detail(operator, 'x')).toMatchObject({ status: 400, fields: [{ path: 'equipId' }] });
+  });
+});
