@@ -147,7 +147,7 @@ export const excel: Record<keyof typeof zh, string> = {
   numberWrong: 'Enter a number',
   unsaved: 'Not saved yet',
   formulaNote:
-    'Results of formulas are calculated by the browser to look at; a spreadsheet program calculates them anew when it opens the exported file.',
+    'Formulas are calculated when a spreadsheet program opens the exported file; here they are shown as ƒ.',
   formulaUnknown: 'Calculated when a spreadsheet program opens the file',
   asTable: 'Sheet',
   asList: 'To fill in',

@@ -141,7 +141,7 @@ export const excel = {
   valueWrong: '不在允许范围内',
   numberWrong: '请输入数字',
   unsaved: '尚未保存',
-  formulaNote: '公式结果由浏览器计算，仅供查看；导出的文件在表格软件中打开时重新计算。',
+  formulaNote: '公式在导出的文件由表格软件打开时计算，此处显示为 ƒ。',
   formulaUnknown: '此公式在表格软件中打开时计算',
   asTable: '表格',
   asList: '填报项',

@@ -21,7 +21,7 @@ const PLAIN: Token['field'] = {
 };
 
 /** Whether a text is meant as a token. */
-export const isToken = (text: string): boolean => /^\s*\{\{[^]*\}\}\s*$/.test(text);
+export const isToken = (text: string): boolean => /^\s*\{\{[\s\S]*\}\}\s*$/.test(text);
 
 /**
  * Reads `{{signal; pump/level; 1}}`, `{{avg; #12; 2}}`, `{{from}}`, `{{fill; number; Level; required; 0..100}}`,

@@ -76,7 +76,7 @@ function readCells(
       cells.push({
         place,
         cell: name,
-        value: formula === undefined ? valueOf(cell, sharedStrings) : null,
+        value: formula === undefined ? readValue(cell, sharedStrings) : null,
         formula: formula === undefined ? null : text,
         sharedFrom: shared !== '' && text === '' ? (masters.get(shared) ?? null) : null,
         style: style < styleCount ? style : 0,
@@ -86,7 +86,7 @@ function readCells(
   return cells;
 }
 
-function valueOf(cell: XmlElement, sharedStrings: readonly string[]): ExcelCell['value'] {
+function readValue(cell: XmlElement, sharedStrings: readonly string[]): ExcelCell['value'] {
   const type = attrOf(cell, 't') ?? 'n';
   if (type === 'inlineStr') {
     const item = childOf(cell, 'is');
