@@ -108,8 +108,7 @@ export function unescapeXml(text: string): string {
 /** Without the characters that XML cannot hold. */
 export const escapeXml = (text: string): string =>
   text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-    .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

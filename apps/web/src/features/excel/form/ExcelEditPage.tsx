@@ -1,7 +1,7 @@
 import { calls, type ExcelForm } from '@zutai/contract';
 import { useParams } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { DetailPage } from '../../../components/detail-page/index.ts';
-import { LinkButton } from '../../../components/link-button/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -20,7 +20,11 @@ export function ExcelEditPage() {
       titleOf={titleOf}
       one={t('one')}
       trail={[{ title: shell('menuManage') }, { title: t('title'), to: pathTo('/manage/excel/list') }]}
-      action={<LinkButton to={pathTo('/manage/excel/info/:id', { id })}>{t('openRecords')}</LinkButton>}
+      action={
+        <CallButton call={calls.excel.queryRecords} to={pathTo('/manage/excel/info/:id', { id })}>
+          {t('openRecords')}
+        </CallButton>
+      }
       tabs={[
         {
           key: 'info',

@@ -1,10 +1,10 @@
 import { calls } from '@zutai/contract';
 import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
+import { CallButton } from '../../../components/call-button/index.ts';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
-import { LinkButton } from '../../../components/link-button/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -36,9 +36,9 @@ export function ScanPage() {
             ]}
           />
         </Card>
-        <LinkButton to={recordPath(data)} type="primary">
+        <CallButton call={calls.excel.recordInfo} to={recordPath(data)} type="primary">
           {t('open')}
-        </LinkButton>
+        </CallButton>
       </CardStack>
     </>
   );

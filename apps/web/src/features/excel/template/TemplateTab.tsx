@@ -10,7 +10,7 @@ import {
 import { App, Button, Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
-import { useAction } from '../../../components/dialogs/index.ts';
+import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
@@ -21,6 +21,7 @@ import styles from '../excel.module.css';
 import { SheetTable } from '../sheet/SheetTable.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
 import { tokenText } from './token-text.ts';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** The template of a smart report: uploaded, and its cells given what stands in them. */
 export function TemplateTab({ record }: { record: ExcelForm }) {
@@ -86,6 +87,7 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
   const t = useText('excel');
   const report = useText('report');
   const act = useAction();
+  const dialogs = useDialogs();
   const { version, workbook } = template;
   const [fields, setFields] = useState<readonly ExcelField[]>(template.fields);
   const [chosen, setChosen] = useState<{ sheet: string; cell: string; isFormula: boolean }>();
@@ -142,6 +144,9 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
           }
         >
           {t('downloadTemplate')}
+        </Button>
+        <Button onClick={() => void dialogs.open((dialog) => <VersionsDialog {...dialog} form={form} />)}>
+          {t('versions')}
         </Button>
         <span>
           V{version.number} · {version.fileName}
