@@ -30,6 +30,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
     inspection: context.inspection.handlers,
+    excel: context.excel.handlers,
     notice: context.notice.handlers,
     message: context.message.handlers,
     equipment: context.equipment.handlers,

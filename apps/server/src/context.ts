@@ -18,6 +18,7 @@ import { createHardwareKeyFeature } from './features/hardware-key/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
 import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
+import { createExcelFeature } from './features/excel/index.ts';
 import { createInspectionFeature } from './features/inspection/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
@@ -179,6 +180,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const notice = createNoticeFeature(platform);
   const repair = createRepairFeature(platform);
   const inspection = createInspectionFeature(platform, { live });
+  const excel = createExcelFeature(named('excel'), { report, live, recordExport });
   const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
   return {
@@ -186,6 +188,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     alarm,
     repair,
     inspection,
+    excel,
     apiAccount,
     webhook,
     identityProvider,

@@ -71,6 +71,9 @@ export const SHOWING = [
 /** Screens that show them nowhere, or only once somebody has done something more. */
 export const OTHERS = [
   '/monitor/report',
+  '/monitor/excel',
+  '/manage/excel/list',
+  '/manage/excel/add',
   '/manage/eg/equipment/edit/:equipment/report',
   '/manage/project/edit/:project/report',
   '/manage/eg/equipment/edit/:equipment/people',
@@ -159,6 +162,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
   ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),
+  ...because('a smart report with a template: fills-in-a-shift-report.journey.ts', [
+    '/manage/excel/edit/:id/info',
+    '/manage/excel/edit/:id/template',
+    '/manage/excel/info/:id',
+    '/manage/excel/info/scan/:recordId',
+    '/monitor/excel/:id',
+    '/monitor/excel/:id/page/fill/:recordId',
+    '/monitor/excel/:id/page/read/:recordId',
+  ]),
   ...because('an alarm that rang and was mailed: sends-alarms.journey.ts', ['/acknowledge/:token']),
   ...because('the same form and lists as /manage/style/list opens, for one style', [
     '/manage/style/list/:id/info',

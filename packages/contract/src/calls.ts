@@ -13,6 +13,7 @@ export { driverCalls as driver } from './driver/index.ts';
 export { enrolmentCalls as enrolment } from './enrolment/index.ts';
 export { equipmentCalls as equipment } from './equipment/index.ts';
 export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.ts';
+export { excelCalls as excel } from './excel/index.ts';
 export { factorCalls as factor } from './factor/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { hardwareCalls as hardware } from './hardware/index.ts';

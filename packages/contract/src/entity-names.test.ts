@@ -6,6 +6,9 @@ import { calls } from './registry.ts';
 const GET_CALLS = [
   'apiAccount.document',
   'curve.export',
+  'excel.downloadTemplate',
+  'excel.export',
+  'excel.exportSummary',
   'history.export',
   'inspection.photo',
   'repair.photo',

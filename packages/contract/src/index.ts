@@ -12,6 +12,7 @@ export * from './driver-protocol/index.ts';
 export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
+export * from './excel/index.ts';
 export * from './factor/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';

@@ -9,6 +9,7 @@ import { driverErrors, driverTopics } from './driver/index.ts';
 import { enrolmentErrors } from './enrolment/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
 import { equipmentGroupErrors } from './equipment-group/index.ts';
+import { excelErrors } from './excel/index.ts';
 import { factorErrors } from './factor/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
@@ -90,6 +91,7 @@ export const errors = {
   ...equipmentGroupErrors,
   ...notificationErrors,
   ...hardwareErrors,
+  ...excelErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -23,6 +23,7 @@ export * from './feedback/index.ts';
 export * from './gateway/index.ts';
 export * from './hardware/list.ts';
 export * from './identity-provider/index.ts';
+export * from './excel/index.ts';
 export * from './inspection/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './message/list.ts';

@@ -12,6 +12,7 @@ import { feedbackList } from './feedback/index.ts';
 import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
+import { allExcelRecordsList, excelList, excelRecordList, excelVersionList } from './excel/index.ts';
 import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
@@ -91,6 +92,10 @@ const ALL: readonly AnyList[] = [
   notificationDeliveryList,
   notificationRotaList,
   hardwareList,
+  excelList,
+  excelRecordList,
+  allExcelRecordsList,
+  excelVersionList,
 ];
 
 /** Every list of the platform by its name. */

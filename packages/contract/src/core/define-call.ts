@@ -21,6 +21,8 @@ export type EntityName =
   | 'enrolment'
   | 'equipment'
   | 'equipmentGroup'
+  | 'excelForm'
+  | 'excelRecord'
   | 'follow'
   | 'gateway'
   | 'identityProvider'

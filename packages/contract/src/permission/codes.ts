@@ -101,6 +101,12 @@ const PERMISSIONS = {
   inspection_handle: ['platform', 'admin', 'engineer', 'operation', 'operator'],
   /** What inspections look at, and their plans. */
   inspection_edit: ['platform', 'admin', 'engineer', 'operation'],
+  /** Smart reports of the equipment and projects that are seen, and their records. */
+  excel_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  /** Makes, fills in and signs records of smart reports. */
+  excel_fill: ['platform', 'admin', 'engineer', 'operation', 'operator'],
+  /** Templates of smart reports, and when records come by themselves. */
+  excel_edit: ['platform', 'admin', 'engineer'],
   command_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'integrator'],
   /** Opens equipment and projects to guests by a link. */
   share_edit: ['platform', 'admin', 'engineer'],

@@ -1,6 +1,13 @@
 import type { auditField as zh } from '../zh/audit-field.ts';
 
 export const auditField: Record<keyof typeof zh, string> = {
+  filled_at: 'filled in at',
+  filled_by: 'filled in by',
+  filled: 'what was filled in',
+  signed_at: 'signed at',
+  signed_by: 'signed by',
+  is_complete: 'filled in',
+  file_name: 'file name',
   is_public: 'Open',
   rp_id: 'Host name',
   transports: 'Reached by',

@@ -86,6 +86,7 @@ export const audit: Record<keyof typeof zh, string> = {
   say_export: 'Exported the {{list}}',
   say_exportOf: 'Exported the {{list}} of “{{object}}”',
   list_signal: 'table of signals',
+  list_excel: 'smart report',
   list_report: 'report',
   list_history: 'history',
   say_visit: 'A guest came in through the share link of {{of}}{{name}}',

@@ -2,6 +2,24 @@ import type { ErrorName } from '@zutai/contract';
 
 export const error: Record<ErrorName, string> = {
   alarmSignalNeeded: 'A condition of this kind needs a signal',
+  excelTitleTaken: 'There is a smart report named “{{title}}” already',
+  excelUnreadable:
+    'The file cannot be read: upload an Excel file in the .xlsx format (.xls and encrypted files are not taken)',
+  excelTooLarge: 'A template has at most {{megabytes}} MB',
+  excelTooMuch: 'The template holds too much: at most {{cells}} cells, 30 sheets and 500 fields',
+  excelMacros: 'A template holds no macros and no ActiveX: save it as .xlsx',
+  excelTokenInvalid:
+    'The token “{{token}}” in cell {{cell}} cannot be read, or its signal is missing or not the only one',
+  excelFieldMisplaced:
+    'Cell {{cell}} cannot be a field: it is not in the template, covered by a merged cell, a formula, or named twice',
+  excelSourceMissing: 'The signal or calculated value of cell {{cell}} does not belong to this report',
+  excelFieldInvalid:
+    'What is filled in in cell {{cell}} has no name or no choices, or its minimum is above its maximum',
+  excelNoTemplate: 'Upload a template first',
+  excelSigned: 'This record is signed and cannot be changed any more',
+  excelValueInvalid: 'The value for “{{label}}” is not valid',
+  excelValueNeeded: 'Fill in “{{label}}”',
+  excelNotMade: 'The values of this record are not there yet; try again later',
   inspectionContentInUse: 'A plan uses this content',
   inspectionStateChanged: 'This inspection was done or given up already',
   inspectionNotYours: 'This inspection was not given to you',

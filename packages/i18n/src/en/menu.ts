@@ -36,6 +36,8 @@ export const menu: Record<keyof typeof zh, string> = {
   feedback: 'Feedback',
   outbox: 'Outgoing messages',
   reports: 'Reports',
+  excel: 'Smart reports',
+  excelRecords: 'Smart reports',
   inspections: 'Inspections',
   inspectionPlans: 'Inspection plans',
   inspectionContents: 'Inspection contents',

@@ -65,6 +65,13 @@ export const permission: Record<keyof typeof zh, string> = {
   region_view_all_text: 'See what pages keep for regions without being given them.',
   region_edit: 'Edit regions',
   region_edit_text: 'Add and edit regions of pages and give them to accounts.',
+  excel_view: 'View smart reports',
+  excel_view_text: 'Smart reports and their records, exports and summaries',
+  excel_fill: 'Fill in smart reports',
+  excel_fill_text: 'Makes, fills in and signs records',
+  excel_edit: 'Edit smart reports',
+  excel_edit_text:
+    'Adds smart reports, their templates and schedules, and deletes records that are not signed',
   report_view: 'View reports',
   report_view_text: 'See the reports of equipment and projects, and download those that came by themselves.',
   report_edit: 'Edit reports',

@@ -1,5 +1,12 @@
 /** Fields of the things of the audit trail, named as their columns; `entry_` are entries of what a column holds. */
 export const auditField = {
+  filled_at: '填报时间',
+  filled_by: '填报人',
+  filled: '填报内容',
+  signed_at: '签名时间',
+  signed_by: '签名人',
+  is_complete: '已填报',
+  file_name: '文件名',
   is_public: '开放',
   rp_id: '适用域名',
   transports: '连接方式',

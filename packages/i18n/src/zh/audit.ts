@@ -84,6 +84,7 @@ export const audit = {
   say_export: '导出{{list}}',
   say_exportOf: '导出“{{object}}”的{{list}}',
   list_signal: '变量表',
+  list_excel: '智能报表',
   list_report: '报表',
   list_history: '历史数据',
   say_visit: '访客经{{of}}{{name}}的分享链接进入',

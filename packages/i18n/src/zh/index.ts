@@ -25,6 +25,7 @@ export { enrolment } from './enrolment.ts';
 export { equipment } from './equipment.ts';
 export { equipmentGroup } from './equipment-group.ts';
 export { error } from './error.ts';
+export { excel } from './excel.ts';
 export { factor } from './factor.ts';
 export { feedback } from './feedback.ts';
 export { field } from './field.ts';

@@ -35,6 +35,8 @@ export const menu = {
   feedback: '意见反馈',
   outbox: '外发消息',
   reports: '报表',
+  excel: '智能报表',
+  excelRecords: '智能报表',
   inspections: '巡检',
   inspectionPlans: '巡检计划',
   inspectionContents: '巡检内容',

@@ -16,7 +16,8 @@ import { RunRepository } from './run/run-repository.ts';
 import { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
-export { ReportRepository } from './report-repository.ts';
+export { type ReportOwner, ReportRepository } from './report-repository.ts';
+export { periodsEnded } from './run/periods.ts';
 export { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
 export interface ReportFeature {

@@ -150,7 +150,7 @@ export const TOLD_BY_LISTS: Reasons = because('asks the calls of lists, each in 
 /** Calls that answer what people read, and do not say so because asking again would do more than that. */
 const READING: ReadonlySet<string> = new Set(
   [
-    'signal.query signal.export curve.export history.query history.export report.export report.downloadRun search.query list.export page.newest page.info',
+    'signal.query signal.export curve.export history.query history.export report.export report.downloadRun excel.downloadTemplate excel.export excel.exportSummary search.query list.export page.newest page.info',
     'page.revisionInfo mvar.validStatistics projectMonitor.queryGateways projectMonitor.querySignals',
     'projectMonitor.querySignalsOfEquipment projectMonitor.pageInfo session.info template.querySignals',
   ].flatMap((names) => names.split(' ')),

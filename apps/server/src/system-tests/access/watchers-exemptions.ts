@@ -12,6 +12,10 @@ export const WATCHERS_MAY: Reasons = {
       'repair.addPhoto inspection.addPlan inspection.editPlan inspection.deletePlan inspection.fill inspection.abort inspection.addPhoto',
   ),
   ...because(
+    'records of smart reports are of whoever sees what they are of and holds their codes',
+    'excel.generate excel.fill excel.sign',
+  ),
+  ...because(
     'what somebody notes for themselves and others, beside the equipment',
     'curve.saveView curve.addAnnotation monitor.setFollow monitor.unfollow message.markAsReadForEquipAlarm',
   ),

@@ -21,6 +21,9 @@ const OF_EQUIPMENT: readonly (keyof Belongings)[] = [
   'repairId',
   'inspectionPlanId',
   'inspectionId',
+  'excelId',
+  'excelVersionId',
+  'excelRecordId',
   'importId',
   'commandUuid',
 ];

@@ -24,6 +24,7 @@ import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
+import { insertExcel } from './samples/insert-excel.ts';
 import { insertStyle } from './style/insert-style.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
@@ -132,6 +133,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     passkeyId: await insertPasskey(database, userId, mark),
     ...(await insertAlarm(database, organisationId, equipmentId, signalId, mark)),
     ...(await insertInspection(database, { organisationId, equipmentId }, mark)),
+    ...(await insertExcel(database, { organisationId, equipmentId }, mark)),
     ...(await insertRepair(database, { organisationId, equipmentId, userId }, mark)),
     ...(await insertWebhook(database, organisationId, mark)),
     ...(await insertIdentityProvider(database, { organisationId, accountId }, mark)),

@@ -21,6 +21,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { excelSamples } from './samples/excel-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
@@ -60,6 +61,7 @@ export const sampleRequests: {
   ...{ ...accountAreaSamples, ...accountSamples, ...apiAccountSamples, ...alarmSamples },
   ...repairSamples,
   ...inspectionSamples,
+  ...excelSamples,
   ...styleSamples,
   session: {
     login: plain({ loginname: 'nobody', password: 'nothing' }),

@@ -21,6 +21,10 @@ export interface Belongings {
   readonly inspectionPlanId: string;
   readonly inspectionId: string;
   readonly inspectionPhotoId: string;
+  /** Of the equipment, with a template and an unfilled record. */
+  readonly excelId: string;
+  readonly excelVersionId: string;
+  readonly excelRecordId: string;
   readonly templateId: string;
   readonly pageId: string;
   readonly faceplateId: string;

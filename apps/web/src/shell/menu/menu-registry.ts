@@ -7,6 +7,7 @@ import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
 import { menu as equipment } from '../../features/equipment/menu.ts';
 import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
+import { menu as excel } from '../../features/excel/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as fixedModel } from '../../features/fixed-model/menu.ts';
@@ -43,6 +44,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...equipmentGroup.filter(({ group }) => group === 'monitor'),
   ...project.filter(({ group }) => group === 'monitor'),
   ...report,
+  ...excel.filter(({ group }) => group === 'monitor'),
   ...equipment,
   ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
@@ -50,6 +52,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...fixedModel,
   ...project.filter(({ group }) => group === 'manage'),
   ...inspection.filter(({ group }) => group === 'manage'),
+  ...excel.filter(({ group }) => group === 'manage'),
   ...share,
   ...template,
   ...faceplate,

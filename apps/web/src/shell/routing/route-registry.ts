@@ -9,6 +9,7 @@ import { routes as designer } from '../../features/designer/routes.ts';
 import { routes as enrolment } from '../../features/enrolment/routes.ts';
 import { routes as equipment } from '../../features/equipment/routes.ts';
 import { routes as equipmentGroup } from '../../features/equipment-group/routes.ts';
+import { routes as excel } from '../../features/excel/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as fixedModel } from '../../features/fixed-model/routes.ts';
@@ -50,6 +51,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...fixedModel,
   ...department,
   ...repair,
+  ...excel,
   ...inspection,
   ...report,
   ...role,
