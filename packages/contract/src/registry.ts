@@ -36,6 +36,7 @@ import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { styleErrors } from './style/index.ts';
 import { templateErrors } from './template/index.ts';
+import { videoCloudErrors } from './video-cloud/index.ts';
 import { webhookErrors } from './webhook/index.ts';
 
 /** Every call of the platform, by feature. The server refuses to start while one has no handler. */
@@ -90,6 +91,7 @@ export const errors = {
   ...equipmentGroupErrors,
   ...notificationErrors,
   ...hardwareErrors,
+  ...videoCloudErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

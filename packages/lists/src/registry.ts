@@ -31,6 +31,7 @@ import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, templateList } from './template/index.ts';
+import { videoCloudList } from './video-cloud/list.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
@@ -90,6 +91,7 @@ const ALL: readonly AnyList[] = [
   notificationDeliveryList,
   notificationRotaList,
   hardwareList,
+  videoCloudList,
 ];
 
 /** Every list of the platform by its name. */

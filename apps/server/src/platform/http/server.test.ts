@@ -31,6 +31,7 @@ beforeAll(async () => {
       metricsAccess: 'loopback',
       trustedProxies: [],
       embedOrigins: ['https://maps.example'],
+      videoOrigins: ['https://media.example:8888'],
       mapTiles: 'https://tiles.example:8443/{z}/{x}/{y}.png',
       publicUrl: 'https://scada.example.com',
     },

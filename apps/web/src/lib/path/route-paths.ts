@@ -132,6 +132,8 @@ export type RoutePath =
   | '/manage/template/:templateId/designer/:pageId'
   | '/manage/vas/custom-platform'
   | '/manage/vas/custom-style'
+  | '/manage/video-cloud'
+  | '/manage/video-cloud/:id/info'
   | '/manage/webhook'
   | '/manage/webhook/:id'
   | '/manage/webhook/:id/delivery'
