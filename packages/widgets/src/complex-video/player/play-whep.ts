@@ -58,7 +58,7 @@ export const playWhep: Play = async (video, url, onStopped, signal) => {
     if (!answer.ok) throw new AnswerProblem({ reason: reasonOfStatus(answer.status), detail: url });
     const sdp = await answer.text();
     const location = answer.headers.get('location');
-    if (location !== null) resource = new URL(location, answer.url).href;
+    if (location !== null) resource = new URL(location, answer.url || url).href;
     // Aborted between the answer and its text: nobody else ends the session.
     if (signal.aborted) return deleteSession();
     if (!sdp.startsWith('v=0')) throw new AnswerProblem({ reason: 'unreadable', detail: url });
