@@ -57,6 +57,8 @@ export async function recordHls(): Promise<HlsSource> {
   ].join('\n');
   return {
     playlistUrl: keep([playlist], 'application/vnd.apple.mpegurl'),
-    release: () => urls.forEach((url) => URL.revokeObjectURL(url)),
+    release() {
+      for (const url of urls) URL.revokeObjectURL(url);
+    },
   };
 }
