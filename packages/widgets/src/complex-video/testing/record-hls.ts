@@ -1,57 +1,65 @@
-import { startRedCanvas } from './red-canvas.ts';
+import { type EncodedPicture, mp4Fragment, mp4Head } from './fragmented-mp4.ts';
 
 export interface HlsSource {
   readonly playlistUrl: string;
   release(): void;
 }
 
-const recordedMs = 2_500;
+const [width, height] = [160, 96];
+const pictureMs = 40;
+const picturesASegment = 25;
+const segmentCount = 4;
 
-/** The boxes of an MP4 one after the other, each with its name. */
-function boxesOf(bytes: Uint8Array<ArrayBuffer>): { name: string; bytes: Uint8Array<ArrayBuffer> }[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const boxes: { name: string; bytes: Uint8Array<ArrayBuffer> }[] = [];
-  for (let at = 0; at + 8 <= bytes.length; ) {
-    const size = view.getUint32(at);
-    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
-    if (size < 8 || at + size > bytes.length) break;
-    boxes.push({ name, bytes: bytes.subarray(at, at + size) });
-    at += size;
+/** Red pictures with a bar that moves, encoded by the browser. */
+async function encodePictures(): Promise<EncodedPicture[]> {
+  const pictures: EncodedPicture[] = [];
+  const problems: Error[] = [];
+  const encoder = new VideoEncoder({
+    output: (chunk) => {
+      const bytes = new Uint8Array(chunk.byteLength);
+      chunk.copyTo(bytes);
+      pictures.push({ bytes, isKey: chunk.type === 'key' });
+    },
+    error: (error) => problems.push(error),
+  });
+  encoder.configure({ codec: 'vp09.00.10.08', width, height, bitrate: 200_000, latencyMode: 'realtime' });
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  for (let place = 0; place < picturesASegment * segmentCount; place += 1) {
+    context.fillStyle = '#e01010';
+    context.fillRect(0, 0, width, height);
+    context.fillStyle = '#a00808';
+    context.fillRect((place * 4) % width, 40, 20, 16);
+    const frame = new VideoFrame(canvas, { timestamp: place * pictureMs * 1_000 });
+    encoder.encode(frame, { keyFrame: place % picturesASegment === 0 });
+    frame.close();
   }
-  return boxes;
+  await encoder.flush();
+  encoder.close();
+  if (problems.length > 0) throw problems[0];
+  return pictures;
 }
 
-/** A real HLS stream of fragmented MP4, recorded by the browser itself from a canvas. */
+/** A real HLS stream of fragmented MP4, made by the browser itself: playlist, head and segments at addresses of their own. */
 export async function recordHls(): Promise<HlsSource> {
-  const camera = startRedCanvas();
-  const recorder = new MediaRecorder(camera.stream, { mimeType: 'video/mp4;codecs=vp09.00.10.08' });
-  const parts: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
-  const ended = new Promise((done) => recorder.addEventListener('stop', done, { once: true }));
-  recorder.start(500);
-  await new Promise((done) => setTimeout(done, recordedMs));
-  recorder.stop();
-  await ended;
-  camera.stop();
-  const boxes = boxesOf(new Uint8Array(await new Blob(parts).arrayBuffer()));
+  const pictures = await encodePictures();
   const urls: string[] = [];
-  const keep = (pieces: BlobPart[], type: string) => {
+  const keep = (pieces: BlobPart[], type = 'video/mp4') => {
     const url = URL.createObjectURL(new Blob(pieces, { type }));
     urls.push(url);
     return url;
   };
-  const head = boxes.filter(({ name }) => name === 'ftyp' || name === 'moov').map(({ bytes }) => bytes);
-  const fragments = boxes.flatMap(({ name, bytes }, place) =>
-    name === 'moof' ? [bytes, boxes[place + 1]!.bytes] : [],
-  );
-  const seconds = recordedMs / 1_000;
+  const segmentMs = picturesASegment * pictureMs;
+  const segments = Array.from({ length: segmentCount }, (_, place) => {
+    const own = pictures.slice(place * picturesASegment, (place + 1) * picturesASegment);
+    return keep(mp4Fragment(own, { number: place + 1, startMs: place * segmentMs, pictureMs }));
+  });
   const playlist = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',
-    `#EXT-X-TARGETDURATION:${Math.ceil(seconds)}`,
-    `#EXT-X-MAP:URI="${keep(head, 'video/mp4')}"`,
-    `#EXTINF:${seconds},`,
-    keep(fragments, 'video/mp4'),
+    `#EXT-X-TARGETDURATION:${Math.ceil(segmentMs / 1_000)}`,
+    `#EXT-X-MAP:URI="${keep(mp4Head(width, height))}"`,
+    ...segments.flatMap((url) => [`#EXTINF:${segmentMs / 1_000},`, url]),
     '#EXT-X-ENDLIST',
     '',
   ].join('\n');
