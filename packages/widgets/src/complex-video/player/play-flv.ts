@@ -1,6 +1,6 @@
 import { emptyVideo, type Play, reasonOfStatus, type StopReason } from './player.ts';
 
-type Mpegts = typeof import('mpegts.js')['default']['default'];
+type Mpegts = typeof import('mpegts.js')['default'];
 
 /** A module of the older kind: bundlers differ in how many defaults they put around it. */
 async function loadMpegts(): Promise<Mpegts> {
