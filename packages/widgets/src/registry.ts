@@ -101,6 +101,8 @@ export const widgets: readonly WidgetDefinition[] = [
   complexScriptBar,
   complexScriptPie,
   complexMap,
+  complexWeather,
+  complexVideo,
   complexEquipmentSlice,
   complexNavigationBar,
   complexMenuBar,
@@ -110,8 +112,6 @@ export const widgets: readonly WidgetDefinition[] = [
   widgetFaceplate,
   widgetRepeater,
   widgetPage,
-  complexVideo,
-  complexWeather,
   widgetGroup,
 ];
 
