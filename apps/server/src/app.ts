@@ -26,6 +26,8 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     notification: context.notification.handlers,
     notificationRota: context.notification.rotaHandlers,
     hardware: context.hardware.handlers,
+    videoCloud: context.videoCloud.handlers,
+    weather: context.weather.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

@@ -48,6 +48,8 @@ import { createShareFeature } from './features/share/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
 import { createStyleFeature } from './features/style/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
+import { createVideoCloudFeature } from './features/video-cloud/index.ts';
+import { createWeatherFeature } from './features/weather/index.ts';
 import { createWebhookFeature } from './features/webhook/index.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { openSecretBox } from './platform/secret-box/index.ts';
@@ -183,6 +185,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const excel = createExcelFeature(named('excel'), { report, live, recordExport });
   const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
+  const weather = createWeatherFeature(named('weather'));
+  const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
   return {
     account,
     alarm,
@@ -236,6 +240,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     notification,
     hardware,
     style,
+    videoCloud,
+    weather,
   };
 }
 

@@ -124,6 +124,7 @@ export const OTHERS = [
   '/monitor/gm/vuedetail/:equipment/write',
   '/monitor/gm/vuedetail/:equipment/history',
   '/monitor/gm/vuedetail/:equipment/alarm',
+  '/manage/openys',
   '/manage/system/protocol',
   '/manage/webhook/:webhook/delivery',
   '/manage/identity-provider/:provider/link',

@@ -50,4 +50,6 @@ export { shareCalls as share } from './share/index.ts';
 export { signalCalls as signal } from './signal/index.ts';
 export { styleCalls as style } from './style/index.ts';
 export { templateCalls as template } from './template/index.ts';
+export { videoCloudCalls as videoCloud } from './video-cloud/index.ts';
+export { weatherCalls as weather } from './weather/index.ts';
 export { webhookCalls as webhook } from './webhook/index.ts';

@@ -50,4 +50,6 @@ export * from './signal/index.ts';
 export * from './sparkplug/index.ts';
 export * from './style/index.ts';
 export * from './template/index.ts';
+export * from './video-cloud/index.ts';
+export * from './weather/index.ts';
 export * from './webhook/index.ts';

@@ -37,6 +37,7 @@ import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { styleErrors } from './style/index.ts';
 import { templateErrors } from './template/index.ts';
+import { videoCloudErrors } from './video-cloud/index.ts';
 import { webhookErrors } from './webhook/index.ts';
 
 /** Every call of the platform, by feature. The server refuses to start while one has no handler. */
@@ -92,6 +93,7 @@ export const errors = {
   ...notificationErrors,
   ...hardwareErrors,
   ...excelErrors,
+  ...videoCloudErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -41,4 +41,5 @@ export * from './session/index.ts';
 export * from './share/index.ts';
 export * from './style/list.ts';
 export * from './template/index.ts';
+export * from './video-cloud/list.ts';
 export * from './webhook/index.ts';

@@ -32,6 +32,7 @@ import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
+import { videoCloudList } from './video-cloud/list.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each list has the rows of its own call
@@ -96,6 +97,7 @@ const ALL: readonly AnyList[] = [
   excelRecordList,
   allExcelRecordsList,
   excelVersionList,
+  videoCloudList,
 ];
 
 /** Every list of the platform by its name. */

@@ -19,6 +19,8 @@ import { complexScriptPie } from './complex-script-pie/index.ts';
 import { complexScriptReport } from './complex-script-report/index.ts';
 import { complexScriptTrend } from './complex-script-trend/index.ts';
 import { complexSection } from './complex-section/index.ts';
+import { complexVideo } from './complex-video/index.ts';
+import { complexWeather } from './complex-weather/index.ts';
 import { complexXYCurve } from './complex-xy-curve/index.ts';
 import type { WidgetDefinition } from './definition.ts';
 import { shapeArrow } from './shape-arrow/index.ts';
@@ -99,6 +101,8 @@ export const widgets: readonly WidgetDefinition[] = [
   complexScriptBar,
   complexScriptPie,
   complexMap,
+  complexWeather,
+  complexVideo,
   complexEquipmentSlice,
   complexNavigationBar,
   complexMenuBar,

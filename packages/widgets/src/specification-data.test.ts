@@ -51,6 +51,30 @@ describe('Section 3, "Widget-specific data"', () => {
     expect(Object.keys(first!)).toEqual(['id', 'isChecked', 'title', 'value']);
   });
 
+  it('"Weather: provinceId, cityId, countyId, title, positionType"', () => {
+    const names = ['title', 'positionType', 'provinceId', 'cityId', 'countyId'];
+    expect(Object.keys(dataOf('ComplexWeather'))).toEqual(names);
+    expect(isRight(setAtPath(make('ComplexWeather'), 'data.countyId', '310115'))).toEqual([]);
+    expect(isRight(setAtPath(make('ComplexWeather'), 'data.countyId', '31011'))).toHaveLength(1);
+  });
+
+  it('"Video: dataAddon with type, serialNumber, channelNumber, the flv/hls/rtmp reserve URLs, cameraIndexCode, onlineAddress, onlineLoop, onlineAuto"', () => {
+    // `reserveWhepUrl` is ours.
+    expect(dataOf('ComplexVideo').dataAddon).toEqual({
+      type: 'stream',
+      serialNumber: '',
+      channelNumber: 1,
+      reserveWhepUrl: '',
+      reserveFlvUrl: '',
+      reserveHlsUrl: '',
+      reserveRtmpUrl: '',
+      cameraIndexCode: '',
+      onlineAddress: '',
+      onlineLoop: false,
+      onlineAuto: true,
+    });
+  });
+
   it('"UsualWebgl: data sceneId and signalArray"', () => {
     expect(dataOf('UsualWebgl')).toEqual({ sceneId: '', signalArray: [] });
   });

@@ -29,7 +29,7 @@ describe('Section 3, "Widget (common)"', () => {
     },
   );
 
-  it('"Widget types as spelt", and those named in words; weather and video come with their areas', () => {
+  it('"Widget types as spelt", and those named in words', () => {
     const spelt = [
       ...['ShapeArrow', 'ShapeCircle', 'ShapeEllipse', 'ShapeLine', 'ShapeOctagon', 'ShapeRect'],
       ...['ShapeParallelogram', 'ShapePrism', 'ShapeTriangle', 'ShapeStraight'],
@@ -54,6 +54,7 @@ describe('Section 3, "Widget (common)"', () => {
       ...['ComplexRing', 'ComplexRose', 'ComplexArea', 'ComplexHistoryReport', 'ComplexAlarmRecord'],
       ...['ComplexXYCurve', 'ComplexMap', 'ComplexEquipmentSlice', 'ComplexNavigationBar', 'ComplexMenuBar'],
       ...['ComplexIframe', 'ComplexImageText', 'ComplexCarousel', 'ComplexSection'],
+      ...['ComplexWeather', 'ComplexVideo'],
       ...['ComplexScriptReport', 'ComplexScriptTrend', 'ComplexScriptBar', 'ComplexScriptPie'],
     ];
     expect(spelt.filter((type) => getWidget(type) === undefined)).toEqual([]);

@@ -85,6 +85,7 @@ export const AUDIT_OBJECTS = [
   'style',
   'style_image',
   'style_assignment',
+  'video_cloud',
 ] as const;
 
 /** One event of the audit trail. */

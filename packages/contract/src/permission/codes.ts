@@ -132,6 +132,8 @@ const PERMISSIONS = {
   installation_edit: ['platform'],
   notification_view: ['platform', 'admin', 'engineer', 'operation'],
   notification_edit: ['platform', 'admin', 'engineer'],
+  video_cloud_view: ['platform', 'admin', 'engineer', 'operation'],
+  video_cloud_edit: ['platform', 'admin', 'engineer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

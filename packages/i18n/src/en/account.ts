@@ -80,6 +80,7 @@ export const account: Record<keyof typeof zh, string> = {
   incomplete: 'Your profile is incomplete. Please bind: {{what}}.',
   weixin: 'WeChat',
   videoCloud: 'Video cloud',
+  videoCloudOf: 'Keys are kept by the organisation',
   notOffered: 'Not set up on this platform',
   removeAvatar: 'Remove picture',
   avatarRemoved: 'Picture removed',

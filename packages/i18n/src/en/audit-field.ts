@@ -267,6 +267,8 @@ export const auditField: Record<keyof typeof zh, string> = {
   weekly: 'Shifts of each week',
   exceptions: 'Exceptions',
   sn_prefix: 'SN prefix',
+  app_key: 'AppKey',
+  app_secret: 'AppSecret',
   firmware_version: 'Latest firmware',
   is_new: 'New style',
   is_system: 'System style',

@@ -57,4 +57,5 @@ export const auditObject: Record<keyof typeof zh, string> = {
   style: 'style',
   style_image: 'picture of the style',
   style_assignment: 'grant of the style',
+  video_cloud: 'video cloud account',
 };

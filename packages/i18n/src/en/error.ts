@@ -277,4 +277,10 @@ export const error: Record<ErrorName, string> = {
   rotaTitleTaken: 'A rota named “{{title}}” already exists.',
   acknowledgeLinkEnded: 'This link was used, is too old, or its alarm has ended.',
   hardwareSnPrefixTaken: 'A gateway model with the prefix “{{snPrefix}}” already exists.',
+  videoCloudKeyTaken: 'The AppKey “{{appKey}}” is registered already.',
+  videoCloudNotSetUp: 'No video cloud account is in use (Management › Video cloud accounts).',
+  videoCloudUnreachable: 'The video cloud cannot be reached just now. Try again later.',
+  videoCloudRefused: 'The video cloud refused: {{code}} {{reason}}',
+  cameraStreamNotSetUp:
+    'No address is set for the streams of cameras; an administrator can set it with ZUTAI_CAMERA_STREAM.',
 };

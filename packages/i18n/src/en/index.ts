@@ -70,5 +70,6 @@ export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
 export { style } from './style.ts';
 export { template } from './template.ts';
+export { videoCloud } from './video-cloud.ts';
 export { webhook } from './webhook.ts';
 export { writeCheck } from './write-check.ts';

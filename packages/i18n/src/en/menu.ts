@@ -53,4 +53,5 @@ export const menu: Record<keyof typeof zh, string> = {
   styles: 'Styles',
   stylesSystem: 'System styles',
   notification: 'Alarm notification',
+  videoCloud: 'Video cloud accounts',
 };

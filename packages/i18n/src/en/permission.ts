@@ -104,4 +104,8 @@ export const permission: Record<keyof typeof zh, string> = {
   notification_view_text: 'See who is told of which alarms, and what became of it.',
   notification_edit: 'Edit notification rules',
   notification_edit_text: 'Edit notification rules and rotas, and send tests.',
+  video_cloud_view: 'View video cloud accounts',
+  video_cloud_view_text: 'View video cloud accounts',
+  video_cloud_edit: 'Edit video cloud accounts',
+  video_cloud_edit_text: 'Edit video cloud accounts',
 };

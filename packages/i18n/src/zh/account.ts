@@ -76,6 +76,7 @@ export const account = {
   incomplete: '资料不完整，请绑定：{{what}}。',
   weixin: '微信',
   videoCloud: '视频云',
+  videoCloudOf: '由企业统一登记',
   notOffered: '平台未接入',
   removeAvatar: '删除头像',
   avatarRemoved: '已删除头像',

@@ -266,6 +266,8 @@ export const auditField = {
   weekly: '每周班次',
   exceptions: '例外',
   sn_prefix: '序列号前缀',
+  app_key: 'AppKey',
+  app_secret: 'AppSecret',
   firmware_version: '最新固件版本',
   is_new: '新版风格',
   is_system: '系统风格',

@@ -56,4 +56,5 @@ export const auditObject = {
   style: '风格',
   style_image: '风格图片',
   style_assignment: '风格授权',
+  video_cloud: '视频云账号',
 };

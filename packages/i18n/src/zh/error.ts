@@ -245,4 +245,9 @@ export const error = {
   rotaTitleTaken: '值班表“{{title}}”已存在',
   acknowledgeLinkEnded: '此链接已使用、已过期，或报警已结束',
   hardwareSnPrefixTaken: '已有前缀为“{{snPrefix}}”的网关型号',
+  videoCloudKeyTaken: 'AppKey“{{appKey}}”已登记',
+  videoCloudNotSetUp: '尚未登记可用的视频云账号（系统管理 › 视频云账号）',
+  videoCloudUnreachable: '视频云暂时无法访问，请稍后再试',
+  videoCloudRefused: '视频云拒绝了请求：{{code}} {{reason}}',
+  cameraStreamNotSetUp: '平台未设置监控点的取流地址，管理员可用设置 ZUTAI_CAMERA_STREAM 指定',
 } satisfies Record<ErrorName, string>;

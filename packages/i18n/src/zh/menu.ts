@@ -52,4 +52,5 @@ export const menu = {
   styles: '风格列表',
   stylesSystem: '系统风格',
   notification: '报警通知',
+  videoCloud: '视频云账号',
 };

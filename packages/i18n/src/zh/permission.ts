@@ -103,4 +103,8 @@ export const permission = {
   notification_view_text: '查看谁会收到哪些报警的通知，以及发送结果',
   notification_edit: '编辑通知规则',
   notification_edit_text: '编辑通知规则和值班表，发送测试消息',
+  video_cloud_view: '查看视频云账号',
+  video_cloud_view_text: '查看视频云账号',
+  video_cloud_edit: '编辑视频云账号',
+  video_cloud_edit_text: '编辑视频云账号',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

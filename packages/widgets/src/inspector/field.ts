@@ -27,6 +27,8 @@ export type FieldKind =
   /** Ids of regions with commas. */
   | 'regions'
   | 'symbol'
+  /** A district of China: the path is that of `provinceId`; `cityId` and `countyId` stand beside it. */
+  | 'district'
   /** Id of a piece of the widget's own drawing. */
   | 'svg-part';
 

@@ -1,4 +1,6 @@
 export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
+export type { FindCamera } from '../complex-video/camera-source.ts';
+export type { ReadWeather } from '../complex-weather/weather-source.ts';
 export type {
   ReadReportCurve,
   ReportCurve,

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { type Setting, settings } from './settings.ts';
+import type { Setting } from './setting.ts';
+import { settings } from './settings.ts';
 
 /** The server's settings after checking; see `settings.ts` for what each means. */
 export type ServerConfig = {

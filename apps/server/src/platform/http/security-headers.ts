@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Headers that narrow what a page of ours may do. Styles may be inline because the component library writes
  * them at run time; scripts may not. Images and media also come from memory (`data:`, `blob:`): thumbnails,
- * pasted pictures, streams. `embedOrigins` are the other sites whose pages and pictures diagram pages may show,
+ * pasted pictures, streams. `videoOrigins` are the other sites whose videos diagram pages may play: as media, or
+ * fetched and put together by a player, also over WebSocket. `embedOrigins` are the other sites whose pages and pictures diagram pages may show,
  * `mapTiles` is the address of the map's pictures, `keyService` that of the hardware-key service of whoever looks.
  */
 export async function registerSecurityHeaders(
@@ -14,11 +15,13 @@ export async function registerSecurityHeaders(
     embedOrigins,
     mapTiles,
     keyService = '',
+    videoOrigins = [],
   }: {
     isHttps: boolean;
     embedOrigins: readonly string[];
     mapTiles?: string | undefined;
     keyService?: string;
+    videoOrigins?: readonly string[];
   },
 ): Promise<void> {
   await app.register(helmet, {
@@ -30,10 +33,14 @@ export async function registerSecurityHeaders(
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...embedOrigins, ...originOf(mapTiles)],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...videoOrigins],
         fontSrc: ["'self'", 'data:'],
         // 'self' covers ws: and wss: to the same host.
-        connectSrc: ["'self'", ...(keyService === '' ? [] : [new URL(keyService).origin])],
+        connectSrc: [
+          "'self'",
+          ...(keyService === '' ? [] : [new URL(keyService).origin]),
+          ...videoOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+        ],
         workerSrc: ["'self'", 'blob:'],
         frameSrc: ["'self'", ...embedOrigins],
         frameAncestors: ["'self'"],

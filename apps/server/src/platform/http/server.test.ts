@@ -31,6 +31,7 @@ beforeAll(async () => {
       metricsAccess: 'loopback',
       trustedProxies: [],
       embedOrigins: ['https://maps.example'],
+      videoOrigins: ['https://media.example:8888'],
       mapTiles: 'https://tiles.example:8443/{z}/{x}/{y}.png',
       publicUrl: 'https://scada.example.com',
     },
@@ -197,6 +198,8 @@ describe('limits and headers', () => {
     expect(policy).toContain("style-src 'self' 'unsafe-inline'");
     expect(policy).toContain("frame-src 'self' https://maps.example;");
     expect(policy).toContain("img-src 'self' data: blob: https://maps.example https://tiles.example:8443;");
+    expect(policy).toContain("media-src 'self' blob: https://media.example:8888;");
+    expect(policy).toContain("connect-src 'self' https://media.example:8888 wss://media.example:8888;");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(policy).toContain("base-uri 'none'");

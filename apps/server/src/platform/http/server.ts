@@ -22,7 +22,7 @@ export interface HttpServerOptions {
     ServerConfig,
     'host' | 'allowedHosts' | 'metricsAccess' | 'trustedProxies' | 'embedOrigins' | 'publicUrl'
   > &
-    Partial<Pick<ServerConfig, 'mapTiles' | 'keyService'>>;
+    Partial<Pick<ServerConfig, 'mapTiles' | 'keyService' | 'videoOrigins'>>;
   readonly logger: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
@@ -69,6 +69,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     embedOrigins: config.embedOrigins,
     mapTiles: config.mapTiles,
     keyService: config.keyService ?? '',
+    videoOrigins: config.videoOrigins ?? [],
   });
   const refuseUnknownHost = createHostGuard(config);
   app.addHook('onRequest', async (request, reply) => {

@@ -55,7 +55,13 @@ let rows: OrganisationRows;
 
 beforeAll(async () => {
   // Rights are looked at because something said that they changed, or not at all.
-  const env = { ZUTAI_TRUSTED_PROXIES: '127.0.0.1', ZUTAI_RIGHTS_CHECK_SECONDS: '3600' };
+  const env = {
+    ZUTAI_TRUSTED_PROXIES: '127.0.0.1',
+    ZUTAI_RIGHTS_CHECK_SECONDS: '3600',
+    // Nobody listens there.
+    ZUTAI_EZVIZ_URL: 'http://127.0.0.1:9',
+    ZUTAI_CAMERA_STREAM: 'http://127.0.0.1:9/{code}/whep',
+  };
   server = await startServer({ hasDemo: false, env });
   database = openDatabase(server);
   cast = await makeCast(server, database);

@@ -111,6 +111,7 @@ export const NO_IDS: Reasons = {
     'of any organisation: the code is of the platform’s role alone',
     'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id',
   ),
+  ...because('a district of China', 'weather.query.districtId'),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
   ...because('another one’s style is not left out of the search: style.test.ts', 'style.validateLoginUrl.id'),
   ...because(
@@ -184,6 +185,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/template/sync/sync.test.ts',
     'template.compare template.synchronise',
   ),
+  ...answered('videoCloudUnreachable', 'features/video-cloud/video-cloud.test.ts', 'videoCloud.queryAddress'),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),
   ...answered(

@@ -14,6 +14,7 @@ import {
   sessionCalls,
   signalCalls,
   templateCalls,
+  videoCloudCalls,
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
@@ -25,7 +26,10 @@ import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertExcel } from './samples/insert-excel.ts';
+import { CAMERA } from './samples/video-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
+
+let videoKeyCount = 0;
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
 export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {
@@ -47,7 +51,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     latitude: 30,
   });
   const { id: templateId } = await client.call(templateCalls.add, { title: mark, equipmentId });
-  const file = { con: {}, widgets: [], bind: {} };
+  const file = { con: { camera: CAMERA }, widgets: [], bind: {} };
   const files = { json: new Blob([JSON.stringify(file)]) };
   const { id: pageId } = await client.call(pageCalls.save, { title: mark, equipmentId }, { files });
   const faceplate = { title: mark, kind: 'faceplate' as const };
@@ -105,6 +109,9 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const { id: videoCloudId } = await client.call(videoCloudCalls.add, {
+    ...{ title: mark, appKey: `key${videoKeyCount++}key`, appSecret: 'Belongings-Secret-1' },
+  });
   return {
     organisationId,
     organisationTitle,
@@ -123,6 +130,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     curveViewId: kept.rows[0]!.id,
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
+    videoCloudId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -26,6 +26,7 @@ import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
+import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 import { styleSamples } from './style/style-samples.ts';
 
@@ -397,4 +398,5 @@ export const sampleRequests: {
   ...messageSamples,
   ...notificationSamples,
   hardware: hardwareSamples,
+  ...videoSamples,
 };

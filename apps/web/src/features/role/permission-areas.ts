@@ -52,6 +52,8 @@ const AREA_OF = {
   notice_edit: 'organisation',
   notification_view: 'alarm',
   notification_edit: 'alarm',
+  video_cloud_view: 'engineering',
+  video_cloud_edit: 'engineering',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

@@ -103,6 +103,7 @@ export type RoutePath =
   | '/manage/notification/edit/:id'
   | '/manage/notification/edit/:id/info'
   | '/manage/notification/rota'
+  | '/manage/openys'
   | '/manage/ops/inspection_content'
   | '/manage/ops/inspection_plan'
   | '/manage/ops/inspections'

@@ -30,6 +30,7 @@ import { menu as role } from '../../features/role/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
 import { menu as style } from '../../features/style/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
+import { menu as videoCloud } from '../../features/video-cloud/menu.ts';
 import { menu as webhook } from '../../features/webhook/menu.ts';
 import type { MenuEntry } from '../feature.ts';
 
@@ -73,4 +74,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...audit,
   ...outbox,
   ...feedback,
+  ...videoCloud,
 ];

@@ -34,6 +34,7 @@ import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
 import { routes as style } from '../../features/style/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
+import { routes as videoCloud } from '../../features/video-cloud/routes.ts';
 import { routes as webhook } from '../../features/webhook/routes.ts';
 import type { FeatureRoute } from '../feature.ts';
 
@@ -76,4 +77,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...message,
   ...notice,
   ...notification,
+  ...videoCloud,
 ];

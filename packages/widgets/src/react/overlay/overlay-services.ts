@@ -3,6 +3,8 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ReadAlarms } from '../../complex-alarm-record/alarm-source.ts';
 import type { ReadReport, ReadReportCurve } from '../../complex-history-report/report-source.ts';
 import type { MapTiles } from '../../complex-map/scenery/tile-source.ts';
+import type { FindCamera } from '../../complex-video/camera-source.ts';
+import type { ReadWeather } from '../../complex-weather/weather-source.ts';
 import type { RunWidgetScript } from '../../script-chart/script-source.ts';
 import { widgetText } from '../../text/index.ts';
 import type { RenderScene } from '../../usual-webgl/scene-source.ts';
@@ -79,6 +81,9 @@ export interface OverlayServices {
   TimePicker?: ComponentType<TimePickerProps>;
   /** Shows another page in a place of this one. May suspend while it is loaded. */
   PagePart?: ComponentType<{ pageId: string; fit: 'contain' | 'width' }>;
+  /** Videos play, and this says where the pictures of cameras are; undefined: nothing is connected to, as in the designer. */
+  findCamera?: FindCamera;
+  readWeather?: ReadWeather;
   /** A configured map; undefined: the bundled outline. */
   mapTiles?: MapTiles;
 }

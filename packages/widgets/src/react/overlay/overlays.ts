@@ -26,6 +26,8 @@ export const overlayLoaders: Readonly<Record<string, () => OverlayModule>> = {
   ComplexEquipmentSlice: () => import('../../complex-equipment-slice/View.tsx'),
   ComplexArea: () => import('../../complex-area/View.tsx'),
   WidgetPage: () => import('../../widget-page/View.tsx'),
+  ComplexVideo: () => import('../../complex-video/View.tsx'),
+  ComplexWeather: () => import('../../complex-weather/View.tsx'),
   UsualInput: () => import('../../usual-input/View.tsx'),
 };
 

@@ -219,4 +219,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'hardware.add': ['新增网关型号“…”'],
   'hardware.edit': ['修改网关型号“…”'],
   'hardware.delete': ['删除网关型号“…”'],
+  'videoCloud.add': ['新增视频云账号“…”'],
+  'videoCloud.edit': ['修改视频云账号“…”'],
+  'videoCloud.delete': ['删除视频云账号“…”'],
 };

@@ -12,6 +12,7 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import { validatePathOf } from '../security/setup/setup-paths.ts';
 import { Avatar } from './Avatar.tsx';
+import { CloudLink } from './CloudLink.tsx';
 import styles from './profile.module.css';
 import { refreshUser } from './refresh-user.ts';
 
@@ -123,9 +124,9 @@ function ProfilePage({ hasSms }: { hasSms: boolean }) {
                 [t('company'), titleOf({ title: profile.company, titleEn: profile.companyEn })],
                 [t('tel'), withChange(profile.tel, 'tel')],
                 [t('email'), withChange(profile.email, 'email')],
-                // Nothing of them is offered, so that nothing can be bound or unbound.
+                // Not offered, so that nothing can be bound or unbound.
                 [t('weixin'), t('notOffered')],
-                [t('videoCloud'), t('notOffered')],
+                [t('videoCloud'), <CloudLink key="cloud" />],
               ]}
             />
             <ProfileForm key={profile.revision} profile={profile} />

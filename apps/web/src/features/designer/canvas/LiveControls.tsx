@@ -42,7 +42,9 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
   }, [whole]);
   const zoom = useCalmPart(editor, (state) => state.zoom);
   const { reason } = useWriteDialog();
-  const services = useServices({ sources, pageId, regions: null, noWriteReason: reason });
+  const offered = useServices({ sources, pageId, regions: null, noWriteReason: reason });
+  // Videos play on the live page alone: whoever draws connects to no camera.
+  const services = useMemo(() => ({ ...offered, findCamera: undefined }), [offered]);
   const { faceplates, texts, language } = context;
   const widgets = useMemo(() => {
     const local = language === 'en' ? page.widgets.map(localiseWidget) : page.widgets;

@@ -26,6 +26,7 @@ const WIDE = new Set([
   'parameters',
   'svg-part',
   'regions',
+  'district',
 ]);
 
 interface FieldLineProps {

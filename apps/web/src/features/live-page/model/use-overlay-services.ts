@@ -2,13 +2,15 @@ import { calls, MAX_CURVE_SIGNALS, type PermissionCode } from '@zutai/contract';
 import {
   type AlarmRequest,
   createTextLookup,
+  type FindCamera,
   type HistoryRequest,
   type OverlayServices,
   type ReadReportCurve,
+  type ReadWeather,
   type ReportRequest,
 } from '@zutai/widgets';
 import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
-import { call, saveFile } from '../../../lib/call/index.ts';
+import { call, messageOf, saveFile } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
@@ -21,6 +23,21 @@ import type { PageSources } from './page-owner.ts';
 import { readPageReport, readPageReportCurve } from './page-report.ts';
 import { PartHostContext } from './part-host.ts';
 import { useWidgetScripts } from './use-widget-scripts.ts';
+
+/** Where the pictures of a camera are; the platform says why they are nowhere. */
+const findCamera: FindCamera = async ({ kind, ...camera }, signal) => {
+  try {
+    const { url } =
+      'serialNumber' in camera
+        ? await call(calls.videoCloud.queryAddress, camera, { signal })
+        : await call(calls.videoCloud.queryCameraAddress, camera, { signal });
+    return url;
+  } catch (error) {
+    throw new Error(messageOf(error));
+  }
+};
+
+const readWeather: ReadWeather = (place, signal) => call(calls.weather.query, place, { signal });
 
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
 const PagePart = lazy(() => import('../view/PagePart.tsx'));
@@ -142,6 +159,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       };
     });
   }, [sources.equipments, gateway, gateways, language, clock]);
+  const canViewPages = useCan('page_view');
   const canOpenCurves = useCanOpenCurves() && simulation === null;
   const openCurves = useCallback<NonNullable<OverlayServices['openCurves']>>(
     (bindings, { fromMs, toMs, isFollowing }) => {
@@ -164,6 +182,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       saveFile,
       pageId,
       isAlarmForbidden,
+      ...(canViewPages && { findCamera, readWeather }),
       ...(mayReadReports && { readReport, readReportCurve }),
       TimePicker,
       ...(canOpenCurves && { openCurves }),
@@ -184,6 +203,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       pageId,
       noWriteReason,
       isAlarmForbidden,
+      canViewPages,
       hasParts,
       canOpenCurves,
       openCurves,

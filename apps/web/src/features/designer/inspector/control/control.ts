@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { ColorControl } from './color/ColorControl.tsx';
 import { ColorStepsControl } from './color/ColorStepsControl.tsx';
 import type { ControlProps } from './control-props.ts';
+import { DistrictControl } from './district/DistrictControl.tsx';
 import { EntriesControl } from './entries/EntriesControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { ParametersControl } from './ParametersControl.tsx';
@@ -43,4 +44,5 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   regions: RegionsControl,
   report: ReportControl,
   'svg-part': SvgPartControl,
+  district: DistrictControl,
 };
