@@ -26,6 +26,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     notification: context.notification.handlers,
     notificationRota: context.notification.rotaHandlers,
     hardware: context.hardware.handlers,
+    frame: context.frame.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
@@ -87,6 +88,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
     });
   context.profile.registerRoutes(app, options);
   context.style.registerRoutes(app);
+  context.frame.registerRoutes(app, options);
   const { session, share } = context;
   context.page.registerRoutes(app, {
     ...options,

@@ -11,6 +11,7 @@ import { createEnrolmentFeature } from './features/enrolment/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
 import { createEquipmentGroupFeature } from './features/equipment-group/index.ts';
 import { createFactorFeature, createFactorGate } from './features/factor/index.ts';
+import { createFrameFeature } from './features/frame/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHardwareFeature } from './features/hardware/index.ts';
@@ -181,6 +182,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const inspection = createInspectionFeature(platform, { live });
   const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
+  const frame = createFrameFeature(platform);
   return {
     account,
     alarm,
@@ -233,6 +235,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     notification,
     hardware,
     style,
+    frame,
   };
 }
 

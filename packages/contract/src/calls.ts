@@ -14,6 +14,7 @@ export { enrolmentCalls as enrolment } from './enrolment/index.ts';
 export { equipmentCalls as equipment } from './equipment/index.ts';
 export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.ts';
 export { factorCalls as factor } from './factor/index.ts';
+export { frameCalls as frame } from './frame/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { hardwareCalls as hardware } from './hardware/index.ts';
 export { hardwareKeyCalls as hardwareKey } from './hardware-key/index.ts';

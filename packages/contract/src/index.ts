@@ -13,6 +13,7 @@ export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
 export * from './factor/index.ts';
+export * from './frame/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';
 export * from './hardware/index.ts';

@@ -10,6 +10,7 @@ import { enrolmentErrors } from './enrolment/index.ts';
 import { equipmentErrors } from './equipment/index.ts';
 import { equipmentGroupErrors } from './equipment-group/index.ts';
 import { factorErrors } from './factor/index.ts';
+import { frameErrors } from './frame/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { hardwareErrors } from './hardware/index.ts';
@@ -90,6 +91,7 @@ export const errors = {
   ...equipmentGroupErrors,
   ...notificationErrors,
   ...hardwareErrors,
+  ...frameErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

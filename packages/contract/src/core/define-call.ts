@@ -12,6 +12,7 @@ export type EntityName =
   | 'notification'
   | 'notificationRota'
   | 'hardware'
+  | 'frame'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

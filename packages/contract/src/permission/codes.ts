@@ -126,6 +126,8 @@ const PERMISSIONS = {
   installation_edit: ['platform'],
   notification_view: ['platform', 'admin', 'engineer', 'operation'],
   notification_edit: ['platform', 'admin', 'engineer'],
+  /** Which pages of other systems are opened inside of the product, and who sees them. */
+  frame_edit: ['platform', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

@@ -1,6 +1,11 @@
 import type { auditField as zh } from '../zh/audit-field.ts';
 
 export const auditField: Record<keyof typeof zh, string> = {
+  path: 'path',
+  open_flag: 'opens',
+  origins: 'further sites',
+  menu_group: 'menu',
+  roles: 'roles that see it',
   is_public: 'Open',
   rp_id: 'Host name',
   transports: 'Reached by',

@@ -259,4 +259,6 @@ export const error: Record<ErrorName, string> = {
   rotaTitleTaken: 'A rota named “{{title}}” already exists.',
   acknowledgeLinkEnded: 'This link was used, is too old, or its alarm has ended.',
   hardwareSnPrefixTaken: 'A gateway model with the prefix “{{snPrefix}}” already exists.',
+  framePathTaken: 'Another external page has the path “{{path}}”.',
+  frameNotConfigured: 'No external page “{{path}}” is configured, or it is not open to your role.',
 };

@@ -97,4 +97,6 @@ export const permission: Record<keyof typeof zh, string> = {
   notification_view_text: 'See who is told of which alarms, and what became of it.',
   notification_edit: 'Edit notification rules',
   notification_edit_text: 'Edit notification rules and rotas, and send tests.',
+  frame_edit: 'External pages',
+  frame_edit_text: 'Say which pages of other systems open inside the platform, and which roles see them',
 };

@@ -1,5 +1,10 @@
 /** Fields of the things of the audit trail, named as their columns; `entry_` are entries of what a column holds. */
 export const auditField = {
+  path: '路径名',
+  open_flag: '打开方式',
+  origins: '还会跳转到的网站',
+  menu_group: '菜单位置',
+  roles: '可见角色',
   is_public: '开放',
   rp_id: '适用域名',
   transports: '连接方式',

@@ -231,4 +231,6 @@ export const error = {
   rotaTitleTaken: '值班表“{{title}}”已存在',
   acknowledgeLinkEnded: '此链接已使用、已过期，或报警已结束',
   hardwareSnPrefixTaken: '已有前缀为“{{snPrefix}}”的网关型号',
+  framePathTaken: '路径名“{{path}}”已被其他外部页面使用',
+  frameNotConfigured: '没有配置外部页面“{{path}}”，或它未对您的角色开放',
 } satisfies Record<ErrorName, string>;

@@ -28,6 +28,7 @@ export { error } from './error.ts';
 export { factor } from './factor.ts';
 export { feedback } from './feedback.ts';
 export { field } from './field.ts';
+export { frame } from './frame.ts';
 export { gateway } from './gateway.ts';
 export { hardware } from './hardware.ts';
 export { hardwareKey } from './hardware-key.ts';

@@ -97,4 +97,6 @@ export const permission = {
   notification_view_text: '查看谁会收到哪些报警的通知，以及发送结果',
   notification_edit: '编辑通知规则',
   notification_edit_text: '编辑通知规则和值班表，发送测试消息',
+  frame_edit: '管理外部页面',
+  frame_edit_text: '维护在平台内打开的其他系统页面及其可见角色',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

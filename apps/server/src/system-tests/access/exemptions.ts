@@ -74,6 +74,10 @@ export const WITHOUT_CODE: Reasons = {
     'names that forms offer, within the data range',
     'department.query department.info region.query',
   ),
+  ...because(
+    'pages of other systems that their administrator opened to everybody, or to the role of who asks',
+    'frame.queryShown frame.open frame.check',
+  ),
   ...because('names of the levels that every mark of an alarm has', 'alarm.queryLevels'),
   ...because(
     'the own organisation’s name and what every program may read',

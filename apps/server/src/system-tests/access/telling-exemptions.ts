@@ -13,6 +13,7 @@ export const TELLS_NO_NAMES: Reasons = {
       'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
+  ...because('whether another system can be framed: frame.test.ts', 'frame.check'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'numbers, and whether: alarm.test.ts',

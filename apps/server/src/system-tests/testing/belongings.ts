@@ -4,6 +4,7 @@ import {
   driverCalls,
   equipmentCalls,
   equipmentGroupCalls,
+  frameCalls,
   listCalls,
   mvarCalls,
   noticeCalls,
@@ -104,6 +105,11 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const { id: frameId } = await client.call(frameCalls.add, {
+    title: mark,
+    path: 'mes',
+    address: 'http://127.0.0.1:9/orders',
+  });
   return {
     organisationId,
     organisationTitle,
@@ -122,6 +128,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     curveViewId: kept.rows[0]!.id,
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
+    frameId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

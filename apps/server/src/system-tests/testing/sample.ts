@@ -49,6 +49,7 @@ export interface Belongings {
   readonly rotaId: string;
   /** A gateway model, which every organisation reads. */
   readonly hardwareId: string;
+  readonly frameId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

@@ -49,6 +49,7 @@ const AREA_OF = {
   notice_edit: 'organisation',
   notification_view: 'alarm',
   notification_edit: 'alarm',
+  frame_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

@@ -9,6 +9,7 @@ import { menu as equipment } from '../../features/equipment/menu.ts';
 import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
+import { menu as frame } from '../../features/frame/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
@@ -68,4 +69,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...audit,
   ...outbox,
   ...feedback,
+  ...frame,
 ];

@@ -11,6 +11,7 @@ import { routes as equipment } from '../../features/equipment/routes.ts';
 import { routes as equipmentGroup } from '../../features/equipment-group/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
+import { routes as frame } from '../../features/frame/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
@@ -72,4 +73,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...message,
   ...notice,
   ...notification,
+  ...frame,
 ];

@@ -2,7 +2,7 @@
 export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'session.info session.random session.showVcode session.firstStart signal.query monitor.token template.querySignals',
+      'frame.check session.info session.random session.showVcode session.firstStart signal.query monitor.token template.querySignals',
       'history.query command.callback page.newest page.info page.revisionInfo',
       'mvar.validFormula mvar.validStatistics search.query projectMonitor.queryGateways',
       'projectMonitor.token projectMonitor.querySignals projectMonitor.callback projectMonitor.pageInfo',

@@ -210,4 +210,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'hardware.add': ['新增网关型号“…”'],
   'hardware.edit': ['修改网关型号“…”'],
   'hardware.delete': ['删除网关型号“…”'],
+  'frame.add': ['新增外部页面“…”'],
+  'frame.edit': ['修改外部页面“…”'],
+  'frame.delete': ['删除外部页面“…”'],
 };
