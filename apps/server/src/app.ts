@@ -27,6 +27,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     notificationRota: context.notification.rotaHandlers,
     hardware: context.hardware.handlers,
     frame: context.frame.handlers,
+    licence: context.licence.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

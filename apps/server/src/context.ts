@@ -20,6 +20,7 @@ import { createHistoryFeature } from './features/history/index.ts';
 import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createInspectionFeature } from './features/inspection/index.ts';
+import { createLicenceFeature } from './features/licence/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
@@ -183,6 +184,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
   const frame = createFrameFeature(platform);
+  const licence = createLicenceFeature(named('licence'));
   return {
     account,
     alarm,
@@ -236,6 +238,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     hardware,
     style,
     frame,
+    licence,
   };
 }
 

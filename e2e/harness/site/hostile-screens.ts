@@ -109,6 +109,7 @@ export const OTHERS = [
   '/manage/api/edit/:api/log',
   '/manage/api-document',
   '/manage/system/hardware',
+  '/manage/system/license',
   '/manage/system/protocol',
   '/manage/webhook/:webhook/delivery',
   '/manage/identity-provider/:provider/link',

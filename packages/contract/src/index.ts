@@ -21,6 +21,7 @@ export * from './hardware-key/index.ts';
 export * from './history/index.ts';
 export * from './identity-provider/index.ts';
 export * from './inspection/index.ts';
+export * from './licence/index.ts';
 export * from './list/index.ts';
 export * from './message/index.ts';
 export * from './monitor/index.ts';

@@ -18,6 +18,7 @@ import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
 import { inspectionErrors } from './inspection/index.ts';
+import { licenceErrors } from './licence/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
@@ -92,6 +93,7 @@ export const errors = {
   ...notificationErrors,
   ...hardwareErrors,
   ...frameErrors,
+  ...licenceErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -83,6 +83,7 @@ export const AUDIT_OBJECTS = [
   'style_image',
   'style_assignment',
   'frame',
+  'licence_file',
 ] as const;
 
 /** One event of the audit trail. */

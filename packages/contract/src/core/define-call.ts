@@ -13,6 +13,7 @@ export type EntityName =
   | 'notificationRota'
   | 'hardware'
   | 'frame'
+  | 'licence'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

@@ -1,6 +1,7 @@
 import type { auditField as zh } from '../zh/audit-field.ts';
 
 export const auditField: Record<keyof typeof zh, string> = {
+  licensee: 'licensee',
   path: 'path',
   open_flag: 'opens',
   origins: 'further sites',

@@ -54,5 +54,6 @@ export const auditObject: Record<keyof typeof zh, string> = {
   style: 'style',
   style_image: 'picture of the style',
   style_assignment: 'grant of the style',
+  licence_file: 'licence file',
   frame: 'external page',
 };

@@ -36,6 +36,7 @@ export { history } from './history.ts';
 export { historyExport } from './history-export.ts';
 export { identityProvider } from './identity-provider.ts';
 export { inspection } from './inspection.ts';
+export { licence } from './licence.ts';
 export { livePage } from './live-page.ts';
 export { managedAccount } from './managed-account.ts';
 export { menu } from './menu.ts';

@@ -48,5 +48,6 @@ export const menu: Record<keyof typeof zh, string> = {
   styles: 'Styles',
   stylesSystem: 'System styles',
   notification: 'Alarm notification',
+  licence: 'Licence',
   frame: 'External pages',
 };

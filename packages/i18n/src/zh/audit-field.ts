@@ -1,5 +1,6 @@
 /** Fields of the things of the audit trail, named as their columns; `entry_` are entries of what a column holds. */
 export const auditField = {
+  licensee: '被许可方',
   path: '路径名',
   open_flag: '打开方式',
   origins: '还会跳转到的网站',

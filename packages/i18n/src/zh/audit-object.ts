@@ -53,5 +53,6 @@ export const auditObject = {
   style: '风格',
   style_image: '风格图片',
   style_assignment: '风格授权',
+  licence_file: '许可文件',
   frame: '外部页面',
 };

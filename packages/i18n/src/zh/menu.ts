@@ -47,5 +47,6 @@ export const menu = {
   styles: '风格列表',
   stylesSystem: '系统风格',
   notification: '报警通知',
+  licence: '许可',
   frame: '外部页面',
 };

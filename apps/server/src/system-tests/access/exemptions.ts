@@ -176,6 +176,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('deviceOffline', 'features/command/handlers.test.ts', 'command.writeSignal'),
   ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
   ...answered('notFound', 'features/message/message.test.ts', 'message.getExpireById'),
+  ...answered('licenceUnreadable', 'features/licence/licence.test.ts', 'licence.upload'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),

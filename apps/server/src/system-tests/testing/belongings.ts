@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   commandCalls,
   curveCalls,
@@ -105,9 +106,10 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const framePath = `mes-${randomUUID().slice(0, 8)}`;
   const { id: frameId } = await client.call(frameCalls.add, {
     title: mark,
-    path: 'mes',
+    path: framePath,
     address: 'http://127.0.0.1:9/orders',
   });
   return {
@@ -129,6 +131,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
     frameId,
+    framePath,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

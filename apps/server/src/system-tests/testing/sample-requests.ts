@@ -396,4 +396,5 @@ export const sampleRequests: {
   ...notificationSamples,
   hardware: hardwareSamples,
   frame: frameSamples,
+  licence: { info: plain(), upload: plain({ content: '{}' }), remove: plain() },
 };

@@ -50,6 +50,8 @@ export interface Belongings {
   /** A gateway model, which every organisation reads. */
   readonly hardwareId: string;
   readonly frameId: string;
+  /** The last part of its address. */
+  readonly framePath: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

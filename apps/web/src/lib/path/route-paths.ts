@@ -128,6 +128,7 @@ export type RoutePath =
   | '/manage/style/system'
   | '/manage/system/feedback'
   | '/manage/system/hardware'
+  | '/manage/system/license'
   | '/manage/system/msg'
   | '/manage/system/msg/:id/info'
   | '/manage/system/outbox'

@@ -14,6 +14,7 @@ import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
 import { menu as inspection } from '../../features/inspection/menu.ts';
+import { menu as licence } from '../../features/licence/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
@@ -69,5 +70,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...audit,
   ...outbox,
   ...feedback,
+  ...licence,
   ...frame,
 ];

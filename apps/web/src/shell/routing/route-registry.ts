@@ -16,6 +16,7 @@ import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
+import { routes as licence } from '../../features/licence/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
@@ -74,4 +75,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...notice,
   ...notification,
   ...frame,
+  ...licence,
 ];
