@@ -28,6 +28,8 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     hardware: context.hardware.handlers,
     videoCloud: context.videoCloud.handlers,
     weather: context.weather.handlers,
+    frame: context.frame.handlers,
+    licence: context.licence.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
@@ -90,6 +92,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
     });
   context.profile.registerRoutes(app, options);
   context.style.registerRoutes(app);
+  context.frame.registerRoutes(app, options);
   const { session, share } = context;
   context.page.registerRoutes(app, {
     ...options,

@@ -11,6 +11,7 @@ import { createEnrolmentFeature } from './features/enrolment/index.ts';
 import { createEquipmentFeature } from './features/equipment/index.ts';
 import { createEquipmentGroupFeature } from './features/equipment-group/index.ts';
 import { createFactorFeature, createFactorGate } from './features/factor/index.ts';
+import { createFrameFeature } from './features/frame/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
 import { createHardwareFeature } from './features/hardware/index.ts';
@@ -20,6 +21,7 @@ import { createIdentityProviderFeature } from './features/identity-provider/inde
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createExcelFeature } from './features/excel/index.ts';
 import { createInspectionFeature } from './features/inspection/index.ts';
+import { createLicenceFeature } from './features/licence/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
@@ -187,6 +189,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const hardware = createHardwareFeature(platform);
   const weather = createWeatherFeature(named('weather'));
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
+  const frame = createFrameFeature(platform);
+  const licence = createLicenceFeature(named('licence'));
   return {
     account,
     alarm,
@@ -242,6 +246,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     style,
     videoCloud,
     weather,
+    frame,
+    licence,
   };
 }
 

@@ -61,6 +61,7 @@ export const SHOWING = [
   '/manage/notification/rota',
   '/manage/webhook',
   '/manage/webhook/:webhook/info',
+  '/manage/frame',
   '/manage/eg/group',
   '/manage/eg/group/edit/:group/equipment',
   '/manage/identity-provider',
@@ -125,6 +126,7 @@ export const OTHERS = [
   '/monitor/gm/vuedetail/:equipment/history',
   '/monitor/gm/vuedetail/:equipment/alarm',
   '/manage/openys',
+  '/manage/system/license',
   '/manage/system/protocol',
   '/manage/webhook/:webhook/delivery',
   '/manage/identity-provider/:provider/link',
@@ -248,6 +250,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/account/security/sms/setup/validate/password',
     '/account/security/sms/setup/validate/question',
     '/account/security/sms/setup/validate/tel/:type',
+  ]),
+  ...because('wants an address, which no such text is: opens-another-system.journey.ts', [
+    '/manage/frame/:path',
+    '/manage/frame/:path/:openFlag',
   ]),
   ...because('what an identity provider led back with: connects-an-identity-provider.journey.ts', [
     '/login/sso/:slug/callback',

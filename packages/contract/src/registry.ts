@@ -11,6 +11,7 @@ import { equipmentErrors } from './equipment/index.ts';
 import { equipmentGroupErrors } from './equipment-group/index.ts';
 import { excelErrors } from './excel/index.ts';
 import { factorErrors } from './factor/index.ts';
+import { frameErrors } from './frame/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
 import { hardwareErrors } from './hardware/index.ts';
@@ -18,6 +19,7 @@ import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
 import { inspectionErrors } from './inspection/index.ts';
+import { licenceErrors } from './licence/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
@@ -94,6 +96,8 @@ export const errors = {
   ...hardwareErrors,
   ...excelErrors,
   ...videoCloudErrors,
+  ...frameErrors,
+  ...licenceErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

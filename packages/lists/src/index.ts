@@ -20,6 +20,7 @@ export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
 export * from './faceplate/index.ts';
 export * from './feedback/index.ts';
+export * from './frame/list.ts';
 export * from './gateway/index.ts';
 export * from './hardware/list.ts';
 export * from './identity-provider/index.ts';

@@ -9,6 +9,7 @@ import { equipmentList } from './equipment/index.ts';
 import { equipmentGroupList, groupAccountList, groupEquipmentList } from './equipment-group/index.ts';
 import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
+import { frameList } from './frame/list.ts';
 import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
@@ -98,6 +99,7 @@ const ALL: readonly AnyList[] = [
   allExcelRecordsList,
   excelVersionList,
   videoCloudList,
+  frameList,
 ];
 
 /** Every list of the platform by its name. */

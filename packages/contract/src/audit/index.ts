@@ -86,6 +86,8 @@ export const AUDIT_OBJECTS = [
   'style_image',
   'style_assignment',
   'video_cloud',
+  'frame',
+  'licence_file',
 ] as const;
 
 /** One event of the audit trail. */

@@ -13,6 +13,8 @@ export type EntityName =
   | 'notificationRota'
   | 'hardware'
   | 'videoCloud'
+  | 'frame'
+  | 'licence'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

@@ -134,6 +134,8 @@ const PERMISSIONS = {
   notification_edit: ['platform', 'admin', 'engineer'],
   video_cloud_view: ['platform', 'admin', 'engineer', 'operation'],
   video_cloud_edit: ['platform', 'admin', 'engineer'],
+  /** Which pages of other systems are opened inside of the product, and who sees them. */
+  frame_edit: ['platform', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

@@ -58,4 +58,6 @@ export const auditObject: Record<keyof typeof zh, string> = {
   style_image: 'picture of the style',
   style_assignment: 'grant of the style',
   video_cloud: 'video cloud account',
+  licence_file: 'licence file',
+  frame: 'external page',
 };

@@ -283,4 +283,20 @@ export const error: Record<ErrorName, string> = {
   videoCloudRefused: 'The video cloud refused: {{code}} {{reason}}',
   cameraStreamNotSetUp:
     'No address is set for the streams of cameras; an administrator can set it with ZUTAI_CAMERA_STREAM.',
+  licenceUnreadable: 'This is no licence file, or it is incomplete.',
+  licenceKeyUnknown:
+    'The licence file was signed with the key {{keyId}}, which this platform does not know (ZUTAI_LICENCE_KEYS).',
+  licenceChanged: 'The licence file was changed: its signature is not that of what stands in it.',
+  licenceExpired: 'The licence file ended on {{date}}.',
+  licenceNotYetValid: 'The licence file is valid from {{date}} on.',
+  licenceOtherInstallation: 'The licence file is for another installation ({{installationId}}).',
+  licenceOrganisationsFull:
+    'The licence allows {{limit}} organisations. No more can be added; what is there goes on.',
+  licenceGatewaysFull: 'The licence allows {{limit}} gateways. No more can be added; what is there goes on.',
+  licenceSignalsFull: 'The licence allows {{limit}} signals. No more can be added; what is there goes on.',
+  licenceAccountsFull: 'The licence allows {{limit}} accounts. No more can be added; what is there goes on.',
+  licenceLapsed:
+    'The licence does not hold any more. Nothing can be added; data, alarms and operation go on.',
+  framePathTaken: 'Another external page has the path “{{path}}”.',
+  frameNotConfigured: 'No external page “{{path}}” is configured, or it is not open to your role.',
 };

@@ -54,4 +54,6 @@ export const menu: Record<keyof typeof zh, string> = {
   stylesSystem: 'System styles',
   notification: 'Alarm notification',
   videoCloud: 'Video cloud accounts',
+  licence: 'Licence',
+  frame: 'External pages',
 };

@@ -105,7 +105,9 @@ export const permission: Record<keyof typeof zh, string> = {
   notification_edit: 'Edit notification rules',
   notification_edit_text: 'Edit notification rules and rotas, and send tests.',
   video_cloud_view: 'View video cloud accounts',
-  video_cloud_view_text: 'View video cloud accounts',
+  video_cloud_view_text: 'See the accounts of video clouds, not their secrets',
   video_cloud_edit: 'Edit video cloud accounts',
-  video_cloud_edit_text: 'Edit video cloud accounts',
+  video_cloud_edit_text: 'Register accounts of video clouds, and change or test them',
+  frame_edit: 'External pages',
+  frame_edit_text: 'Say which pages of other systems open inside the platform, and which roles see them',
 };

@@ -57,4 +57,6 @@ export const auditObject = {
   style_image: '风格图片',
   style_assignment: '风格授权',
   video_cloud: '视频云账号',
+  licence_file: '许可文件',
+  frame: '外部页面',
 };

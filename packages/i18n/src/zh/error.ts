@@ -250,4 +250,18 @@ export const error = {
   videoCloudUnreachable: '视频云暂时无法访问，请稍后再试',
   videoCloudRefused: '视频云拒绝了请求：{{code}} {{reason}}',
   cameraStreamNotSetUp: '平台未设置监控点的取流地址，管理员可用设置 ZUTAI_CAMERA_STREAM 指定',
+  licenceUnreadable: '这不是许可文件，或文件不完整',
+  licenceKeyUnknown:
+    '许可文件由未知的密钥 {{keyId}} 签名，本平台没有配置该签发者的公钥（ZUTAI_LICENCE_KEYS）',
+  licenceChanged: '许可文件的内容与签名不符，文件被改动过',
+  licenceExpired: '许可文件已于 {{date}} 到期',
+  licenceNotYetValid: '许可文件从 {{date}} 起才有效',
+  licenceOtherInstallation: '许可文件属于另一个安装（{{installationId}}）',
+  licenceOrganisationsFull: '许可最多允许 {{limit}} 个企业，不能再新增；已有的不受影响',
+  licenceGatewaysFull: '许可最多允许 {{limit}} 个网关，不能再新增；已有的不受影响',
+  licenceSignalsFull: '许可最多允许 {{limit}} 个变量，不能再新增；已有的不受影响',
+  licenceAccountsFull: '许可最多允许 {{limit}} 个账号，不能再新增；已有的不受影响',
+  licenceLapsed: '许可已失效，不能再新增；已有的数据、报警和操作不受影响',
+  framePathTaken: '路径名“{{path}}”已被其他外部页面使用',
+  frameNotConfigured: '没有配置外部页面“{{path}}”，或它未对您的角色开放',
 } satisfies Record<ErrorName, string>;

@@ -53,4 +53,6 @@ export const menu = {
   stylesSystem: '系统风格',
   notification: '报警通知',
   videoCloud: '视频云账号',
+  licence: '许可',
+  frame: '外部页面',
 };

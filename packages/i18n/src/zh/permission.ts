@@ -104,7 +104,9 @@ export const permission = {
   notification_edit: '编辑通知规则',
   notification_edit_text: '编辑通知规则和值班表，发送测试消息',
   video_cloud_view: '查看视频云账号',
-  video_cloud_view_text: '查看视频云账号',
+  video_cloud_view_text: '查看已登记的视频云账号（不含密钥）',
   video_cloud_edit: '编辑视频云账号',
-  video_cloud_edit_text: '编辑视频云账号',
+  video_cloud_edit_text: '登记、修改和测试视频云账号',
+  frame_edit: '管理外部页面',
+  frame_edit_text: '维护在平台内打开的其他系统页面及其可见角色',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

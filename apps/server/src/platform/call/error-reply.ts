@@ -1,4 +1,4 @@
-import type { Envelope, FieldError } from '@zutai/contract';
+import { type Envelope, type ErrorName, errors, type FieldError } from '@zutai/contract';
 import { pickLanguage } from '@zutai/i18n';
 import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { pathForLog } from '../http/path-for-log.ts';
@@ -31,8 +31,17 @@ function tooLarge(code: string, { files = [], bodyLimit = 0 }: FastifyContextCon
   return new AppError('tooLarge', {}, [{ path: file, code: 'fileTooBig', params: { max } }]);
 }
 
+/** A trigger that refuses by name: SQLSTATE ZL001, the error of the contract as its constraint, its limit as its detail. */
+function databaseRefusal(error: Error & { code?: string }): AppError | undefined {
+  if (error.code !== 'ZL001') return undefined;
+  const { constraint = '', detail = '' } = error as { constraint?: string; detail?: string };
+  return constraint in errors ? new AppError(constraint as ErrorName, { limit: detail }) : undefined;
+}
+
 function asAppError(error: FastifyError | AppError, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  const refusal = databaseRefusal(error);
+  if (refusal !== undefined) return refusal;
   if (error.statusCode === 413) return tooLarge(error.code, request.routeOptions.config);
   const known = FRAMEWORK_ERRORS[error.code];
   if (known !== undefined) return known();

@@ -49,6 +49,7 @@ describe('loadConfig', () => {
       keyService: '',
       secretKey: '',
       outboundNetworks: [],
+      licenceKeys: [],
       isLdapPlainAllowed: undefined,
       publicUrl: undefined,
     });
@@ -129,6 +130,7 @@ describe('loadConfig', () => {
       /^Setting ZUTAI_KEY_SERVICE must be an http or https address of the machine itself/,
     ]),
     [{ ZUTAI_SECRET_KEY: 'short' }, /^Setting ZUTAI_SECRET_KEY must be 32 random bytes/],
+    [{ ZUTAI_LICENCE_KEYS: 'secret' }, /^Setting ZUTAI_LICENCE_KEYS must be Ed25519 public keys/],
     [{ ZUTAI_OUTBOUND_NETWORKS: 'idp.example' }, /^Setting ZUTAI_OUTBOUND_NETWORKS must be addresses or/],
     [{ ZUTAI_EMBED_ORIGINS: 'https://a.example/path' }, /has "https:\/\/a.example\/path"/],
     [{ ZUTAI_MQTTPORT: '1' }, 'Setting ZUTAI_MQTTPORT is unknown; did you mean ZUTAI_MQTT_PORT?'],

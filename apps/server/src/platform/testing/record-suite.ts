@@ -16,7 +16,12 @@ interface RecordSuite {
   /** A field of an edit and another value for it. */
   change: Readonly<Record<string, unknown>>;
   /** The field whose values are each there once in an organisation, and the error of one that is there already. */
-  unique?: { readonly field: string; readonly taken: string };
+  unique?: {
+    readonly field: string;
+    readonly taken: string;
+    /** The value of that field in a record of this title; the title itself when absent. */
+    readonly valueFor?: (title: string) => string;
+  };
 }
 
 /** What the five calls of any records promise, tried over HTTP and a real database. */
@@ -35,7 +40,12 @@ export function describeRecords({ feature, calls, createHandlers, sample, change
     });
     afterAll(() => app?.close());
 
-    const named = (title: string) => ({ ...sample, ...(unique && { [unique.field]: title }), title });
+    const uniqueOf = unique?.valueFor ?? ((title: string) => title);
+    const named = (title: string) => ({
+      ...sample,
+      ...(unique && { [unique.field]: uniqueOf(title) }),
+      title,
+    });
     /** What an edit has to name, whatever it changes. */
     const edited = (title: string) => {
       const { shape } = calls.edit.request as z.ZodObject;
@@ -109,7 +119,11 @@ export function describeRecords({ feature, calls, createHandlers, sample, change
       // In the words of the error itself, which say what it is that is there already.
       expect(again.fields).toEqual([{ path: field, message: again.message }]);
       const other = await add(admin, 'Twice');
-      const renamed = await app.send(calls.edit, admin, { id: other, ...edited('Twice'), [field]: 'Once' });
+      const renamed = await app.send(calls.edit, admin, {
+        id: other,
+        ...edited('Twice'),
+        [field]: uniqueOf('Once'),
+      });
       expect(renamed).toMatchObject({ status: 409, fields: [{ path: field }] });
     });
   });

@@ -74,6 +74,10 @@ export const WITHOUT_CODE: Reasons = {
     'names that forms offer, within the data range',
     'department.query department.info region.query',
   ),
+  ...because(
+    'pages of other systems that their administrator opened to everybody, or to the role of who asks',
+    'frame.queryShown frame.open frame.check',
+  ),
   ...because('names of the levels that every mark of an alarm has', 'alarm.queryLevels'),
   ...because('days, of the own organisation and the installation', 'history.retention'),
   ...because(
@@ -174,6 +178,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('deviceOffline', 'features/command/handlers.test.ts', 'command.writeSignal'),
   ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
   ...answered('notFound', 'features/message/message.test.ts', 'message.getExpireById'),
+  ...answered('licenceUnreadable', 'features/licence/licence.test.ts', 'licence.upload'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),

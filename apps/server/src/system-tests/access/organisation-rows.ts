@@ -11,6 +11,7 @@ export const NOT_COMPARED: Reasons = {
   api_token_rate: 'calls that a token has left this minute',
   platform_lease: 'which process does what',
   schema_migration: 'the schema',
+  licence: 'one row of the installation, with the time of the clock: licence.test.ts',
   history: 'values, of signals that are gone too, are taken in from gateways alone',
   history_segment: 'the same values, compressed',
   history_held: 'values on their way into history',

@@ -11,8 +11,9 @@ export const TELLS_NO_NAMES: Reasons = {
     'about the installation; the organisations of it have no names of these things',
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
       'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits history.retention ' +
-      'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress',
+      'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress licence.info',
   ),
+  ...because('whether another system can be framed: frame.test.ts', 'frame.check'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'nothing is old enough to go: features/history/retention',

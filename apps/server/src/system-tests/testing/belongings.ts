@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import {
   commandCalls,
   curveCalls,
   driverCalls,
   equipmentCalls,
   equipmentGroupCalls,
+  frameCalls,
   listCalls,
   mvarCalls,
   noticeCalls,
@@ -112,6 +114,12 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const { id: videoCloudId } = await client.call(videoCloudCalls.add, {
     ...{ title: mark, appKey: `key${videoKeyCount++}key`, appSecret: 'Belongings-Secret-1' },
   });
+  const framePath = `mes-${randomUUID().slice(0, 8)}`;
+  const { id: frameId } = await client.call(frameCalls.add, {
+    title: mark,
+    path: framePath,
+    address: 'http://127.0.0.1:9/orders',
+  });
   return {
     organisationId,
     organisationTitle,
@@ -131,6 +139,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
     videoCloudId,
+    frameId,
+    framePath,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -22,6 +22,7 @@ import {
   type Samples,
 } from './sample.ts';
 import { excelSamples } from './samples/excel-samples.ts';
+import { frameSamples } from './samples/frame-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
@@ -399,4 +400,6 @@ export const sampleRequests: {
   ...notificationSamples,
   hardware: hardwareSamples,
   ...videoSamples,
+  frame: frameSamples,
+  licence: { info: plain(), upload: plain({ content: '{}' }), remove: plain() },
 };

@@ -54,6 +54,9 @@ export interface Belongings {
   /** A gateway model, which every organisation reads. */
   readonly hardwareId: string;
   readonly videoCloudId: string;
+  readonly frameId: string;
+  /** The last part of its address. */
+  readonly framePath: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

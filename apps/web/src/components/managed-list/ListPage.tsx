@@ -9,10 +9,12 @@ export interface ListPageProps<C extends PagedCall> extends ListTableProps<C> {
   trail?: readonly TrailStep[];
   /** The one primary action: usually adding one. */
   action?: ReactNode;
+  /** What the list is for, where its title does not say it. */
+  note?: ReactNode;
 }
 
 /** A screen that is a list: its head, and the list. */
-export function ListPage<C extends PagedCall>({ trail, action, ...table }: ListPageProps<C>) {
+export function ListPage<C extends PagedCall>({ trail, action, note, ...table }: ListPageProps<C>) {
   const say = sayIn(useLanguage());
   return (
     <>
@@ -20,6 +22,7 @@ export function ListPage<C extends PagedCall>({ trail, action, ...table }: ListP
         title={say.text(table.list.title)}
         {...(trail === undefined ? {} : { trail })}
         {...(action === undefined ? {} : { action })}
+        {...(note === undefined ? {} : { note })}
       />
       <ListTable {...table} />
     </>

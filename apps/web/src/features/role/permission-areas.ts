@@ -54,6 +54,7 @@ const AREA_OF = {
   notification_edit: 'alarm',
   video_cloud_view: 'engineering',
   video_cloud_edit: 'engineering',
+  frame_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

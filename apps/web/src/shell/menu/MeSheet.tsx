@@ -24,7 +24,7 @@ export function MeSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => v
   const language = useLanguage();
   const choose = useChooseLanguage();
   const theme = useThemeChoice();
-  const others = useMenu().filter((entry) => entry.phoneText === undefined);
+  const others = useMenu().filter((entry) => entry.phoneTitle === undefined);
   return (
     <Drawer
       open={isOpen}

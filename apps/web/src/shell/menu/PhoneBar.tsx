@@ -10,7 +10,7 @@ import { WaitingCount } from './WaitingCount.tsx';
 /** The bar at the bottom of a phone: the entries that are used on the way, and Me. */
 export function PhoneBar() {
   const t = useText('shell');
-  const entries = useMenu().filter((entry) => entry.phoneText !== undefined);
+  const entries = useMenu().filter((entry) => entry.phoneTitle !== undefined);
   const [isMeOpen, setMeOpen] = useState(false);
   return (
     <nav className={styles.bar} aria-label={t('menuLabel')}>

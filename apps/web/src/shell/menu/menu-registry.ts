@@ -11,10 +11,12 @@ import { menu as excel } from '../../features/excel/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as fixedModel } from '../../features/fixed-model/menu.ts';
+import { menu as frame } from '../../features/frame/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
 import { menu as inspection } from '../../features/inspection/menu.ts';
+import { menu as licence } from '../../features/licence/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
@@ -75,4 +77,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...outbox,
   ...feedback,
   ...videoCloud,
+  ...licence,
+  ...frame,
 ];

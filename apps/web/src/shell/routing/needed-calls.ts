@@ -136,6 +136,9 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/notification/rota': [c.notificationRota.query],
   'manage/notification/edit': rule,
   'manage/openys': [c.videoCloud.query],
+  'manage/frame': [c.frame.query],
+  'manage/frame/:path': [c.frame.open],
+  'manage/system/license': [c.licence.info],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

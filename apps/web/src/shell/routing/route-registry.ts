@@ -13,10 +13,12 @@ import { routes as excel } from '../../features/excel/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
 import { routes as fixedModel } from '../../features/fixed-model/routes.ts';
+import { routes as frame } from '../../features/frame/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
+import { routes as licence } from '../../features/licence/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
@@ -78,4 +80,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...notice,
   ...notification,
   ...videoCloud,
+  ...frame,
+  ...licence,
 ];

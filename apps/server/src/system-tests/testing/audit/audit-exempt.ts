@@ -2,7 +2,7 @@
 export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
-      'session.info session.random session.showVcode session.firstStart signal.query monitor.token template.querySignals',
+      'frame.check session.info session.random session.showVcode session.firstStart signal.query monitor.token template.querySignals',
       'history.query command.callback page.newest page.info page.revisionInfo',
       'mvar.validFormula mvar.validStatistics search.query projectMonitor.queryGateways',
       'projectMonitor.token projectMonitor.querySignals projectMonitor.callback projectMonitor.pageInfo',
@@ -36,6 +36,8 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'notification.showLink': 'reads',
   'notification.acknowledgeByLink':
     'an event of the acknowledgement, see features/notification/notification.test.ts',
+  'licence.upload': 'an event of the file, which has to be signed: licence.test.ts',
+  'licence.remove': 'an event of the file that was there: licence.test.ts',
   'webhook.test': 'a delivery of the webhook',
   'webhook.resend': 'a delivery of the webhook',
   'share.door': 'reads',

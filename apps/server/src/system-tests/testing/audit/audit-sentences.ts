@@ -222,4 +222,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'videoCloud.add': ['新增视频云账号“…”'],
   'videoCloud.edit': ['修改视频云账号“…”'],
   'videoCloud.delete': ['删除视频云账号“…”'],
+  'frame.add': ['新增外部页面“…”'],
+  'frame.edit': ['修改外部页面“…”'],
+  'frame.delete': ['删除外部页面“…”'],
 };

@@ -1,0 +1,1 @@
+export { LicenceBanner } from './LicenceBanner.tsx';
