@@ -1,4 +1,4 @@
-import { type Alarm, calls, type ResponseOf } from '@zutai/contract';
+import { type Alarm, calls, MAX_BULK_ALARMS, type ResponseOf } from '@zutai/contract';
 import { errorText } from '@zutai/i18n';
 import { alarmList } from '@zutai/lists';
 import { beforeEach, expect, it } from 'vitest';
@@ -77,6 +77,24 @@ it('shelves several alarms in one call, never without a reason, and says of each
     .click();
   // What failed stays chosen.
   await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
+});
+
+it('says at the action that more are chosen than one call takes, and by how many', async () => {
+  answer(calls.list.queryViews, () => []);
+  const shown = Array.from({ length: MAX_BULK_ALARMS + 2 }, (_, i) => alarm(String(i + 1)));
+  answer(calls.alarm.query, () => ({ total: shown.length, rows: shown }));
+  await show({ '/': <Alarms /> });
+  await page.getByRole('checkbox').first().click();
+  const acknowledge = page.getByRole('button', { name: textOf('alarm', 'acknowledge') });
+  await expect.element(acknowledge).toBeDisabled();
+  const text = textOf('common', 'bulkTooMany', { limit: MAX_BULK_ALARMS, over: 2 });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await page.getByRole('checkbox').nth(1).click();
+  await page.getByRole('checkbox').nth(2).click();
+  await expect.element(acknowledge).toBeEnabled();
+  await expect
+    .element(page.getByText(textOf('common', 'selected', { count: MAX_BULK_ALARMS })))
+    .toBeVisible();
 });
 
 it('shows the alarms of the equipment that its address or its picker names', async () => {
