@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 /** Of a rule that says no more: minor, and 10 minutes to answer. */
-const LEVEL_TITLES = { zh: '一般', en: 'General' } as const;
+const LEVEL_TITLES = { zh: '一般', en: 'Medium' } as const;
 /** What the rule says is to be done. */
 const INSTRUCTIONS = { zh: '关闭进水阀', en: 'Close the inlet valve' } as const;
 

@@ -48,6 +48,7 @@ export const common: Record<keyof typeof zh, string> = {
   bulkResult: '{{done}} succeeded, {{failed}} failed, {{left}} not done',
   bulkDone: 'Succeeded',
   bulkRefused: 'You cannot change some of the selected items',
+  bulkTooMany: 'At most {{limit}} at once: deselect {{over}}',
   bulkWaiting: 'Not done',
   columns: 'Columns',
   sortBy: 'Sort by',

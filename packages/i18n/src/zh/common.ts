@@ -46,6 +46,7 @@ export const common = {
   bulkResult: '成功 {{done}} 项，失败 {{failed}} 项，未执行 {{left}} 项',
   bulkDone: '成功',
   bulkRefused: '选中的内容有一部分您无权更改',
+  bulkTooMany: '一次最多处理 {{limit}} 项，请减少 {{over}} 项',
   bulkWaiting: '未执行',
   columns: '显示列',
   sortBy: '排序',

@@ -45,7 +45,10 @@ beforeAll(async () => {
   [tank, level] = await addEquipment(boss, 'Tank');
   [mill, millLevel] = await addEquipment(operator, 'Mill');
   [, foreignLevel] = await addEquipment(stranger, 'Vat');
-  const alarm = createAlarmFeature(app).handlers;
+  const alarm = createAlarmFeature({
+    database: app.database,
+    config: { alarmRetentionDays: undefined },
+  }).handlers;
   app.serve('alarm', calls, alarm);
   const list = createListFeature(app, { recordExport: createRecordExport(app.database.kysely) });
   app.serve('list', listCalls, list.handlersBeside({ alarm }));
@@ -269,7 +272,10 @@ describe('an alarm', () => {
       "update alarm_state set shelved_until = now() - interval '1 s' where rule_id = $1",
       [ruleId],
     );
-    const [job] = createAlarmFeature(app).jobs;
+    const [job] = createAlarmFeature({
+      database: app.database,
+      config: { alarmRetentionDays: undefined },
+    }).jobs;
     const lease = { fence: () => Promise.resolve(), signal: new AbortController().signal };
     await job!.work({ signal: lease.signal, lease: lease as never });
     expect(await openOf(ruleId)).toMatchObject({ state: 'unacknowledgedActive' });

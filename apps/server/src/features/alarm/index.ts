@@ -8,6 +8,7 @@ import type { LiveBoard } from '../live/index.ts';
 import { ProjectAccess } from '../project/index.ts';
 import { GroupAlarms } from './group-alarms.ts';
 import { createAlarmHandlers } from './handlers.ts';
+import { createRetentionJobs } from './retention/retention-repository.ts';
 import { createRuleChanges } from './rule-changes.ts';
 import { createShelvingJob } from './shelving-repository.ts';
 
@@ -26,11 +27,17 @@ export interface AlarmFeature {
 }
 
 /** Alarms: judged where gateways are ingested, kept and told (ADR 84). */
-export function createAlarmFeature({ database }: { database: Database }): AlarmFeature {
+export function createAlarmFeature({
+  database,
+  config,
+}: {
+  database: Database;
+  config: { alarmRetentionDays: number | undefined };
+}): AlarmFeature {
   const changes = createRuleChanges(database.notifications);
   return {
     openGroup: (options) => new GroupAlarms({ database, changes, ...options }),
     handlers: createAlarmHandlers({ database, access: new ProjectAccess(database.kysely) }),
-    jobs: [createShelvingJob(database)],
+    jobs: [createShelvingJob(database), ...createRetentionJobs(database.pool, config.alarmRetentionDays)],
   };
 }

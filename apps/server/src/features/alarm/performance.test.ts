@@ -44,7 +44,11 @@ beforeAll(async () => {
   boss = await app.addCaller('Waterworks', 'boss', 'admin');
   operator = await app.addCaller('Waterworks', 'operator', 'operator', 'self');
   stranger = await app.addCaller('Brewery', 'stranger', 'admin');
-  app.serve('alarm', calls, createAlarmFeature(app).handlers);
+  app.serve(
+    'alarm',
+    calls,
+    createAlarmFeature({ database: app.database, config: { alarmRetentionDays: undefined } }).handlers,
+  );
 });
 afterAll(() => app?.close());
 

@@ -39,7 +39,7 @@ describe('escalation', () => {
     await plant.later(600);
     await plant.tell();
     expect(plant.mailsTo('boss', before)).toMatchObject([
-      { subject: '[Important] Mill · High level: Not acknowledged' },
+      { subject: '[High] Mill · High level: Not acknowledged' },
     ]);
   });
 

@@ -62,7 +62,7 @@ describe('what is told to whom', () => {
     await plant.step(minor, { kind: 'acknowledge' }, boss);
     await plant.tell();
     expect(plant.mailsTo('miller', before)).toMatchObject([
-      { subject: '[General] Mill · Minor: Acknowledged' },
+      { subject: '[Medium] Mill · Minor: Acknowledged' },
     ]);
     expect(plant.mailsTo('miller', before)[0]!.text).toContain('By: boss');
   });
@@ -89,7 +89,7 @@ describe('what is told to whom', () => {
     await plant.raise(await plant.addAlarmRule(mill));
     await plant.tell();
     expect(plant.mailsTo('boss', before).map(({ subject }) => subject)).toEqual([
-      '[Important] Tank · High level: Raised',
+      '[High] Tank · High level: Raised',
     ]);
   });
 
@@ -125,7 +125,7 @@ describe('what is told to whom', () => {
     await plant.step(alarm, { kind: 'unshelve', isExpired: true });
     await plant.tell();
     expect(plant.mailsTo('boss', before)).toMatchObject([
-      { subject: '[Important] Tank · High level: Raised' },
+      { subject: '[High] Tank · High level: Raised' },
     ]);
     await plant.step(alarm, { kind: 'suppressed', isSuppressed: true });
     await plant.step(alarm, { kind: 'stage', stage: 0 });
@@ -159,7 +159,7 @@ describe('what is told to whom', () => {
     await plant.later(61 * 60);
     await plant.tell();
     expect(plant.mailsTo('boss', before).map(({ subject }) => subject)).toContain(
-      '[Important] Tank · Waits: Raised',
+      '[High] Tank · Waits: Raised',
     );
   });
 

@@ -3,6 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig } from './load-config.ts';
 
 describe('loadConfig', () => {
+  it('keeps alarms for 30 days at least, or for good', () => {
+    const days = (text: string) => loadConfig({ ZUTAI_ALARM_RETENTION_DAYS: text }).alarmRetentionDays;
+    expect(days('30')).toBe(30);
+    expect(days('none')).toBeUndefined();
+    expect(() => days('29')).toThrow(/ZUTAI_ALARM_RETENTION_DAYS/);
+    expect(() => days('0')).toThrow(ConfigError);
+  });
+
   it('has the documented defaults with nothing set', () => {
     expect(loadConfig({})).toEqual({
       port: 8080,
@@ -13,6 +21,7 @@ describe('loadConfig', () => {
       auditKey: '',
       auditRetentionDays: 400,
       ledgerRetentionDays: 1_100,
+      alarmRetentionDays: 1_100,
       visitRetentionDays: 365,
       databaseUrl: undefined,
       databaseConnections: undefined,

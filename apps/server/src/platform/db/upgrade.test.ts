@@ -60,6 +60,7 @@ const TEMPLATE_ROWS = `
 const ALARM_ROWS = `
   insert into alarm_rule (organisation_id, equipment_id, signal_id, title, condition, level_id)
     select 1, 1, 3, 'Fault', '{"kind": "discrete"}', id from alarm_level where priority = 1;
+  update alarm_level set title_en = 'Process' where priority = 3;
   update alarm_state set stage = 1, is_open = true, value = '2';
   insert into alarm (organisation_id, equipment_id, rule_id, signal_id, level_id, title, title_en, kind, state, stage,
       raised_at, closed_at, value, message)
@@ -147,6 +148,10 @@ it('a database of the first version keeps every row and column through all migra
   expect(await query('select value, value_en from alarm_state')).toEqual([
     { value: '故障', value_en: 'Fault' },
   ]);
+  // Levels go by their names of today, but for those that somebody named.
+  expect(await query('select title_en from alarm_level order by priority')).toEqual(
+    ['Urgent', 'High', 'Process', 'Low'].map((title_en) => ({ title_en })),
+  );
   // Drivers of a template have ids, by which its signals name them; equipment is at the version it was made from, and
   // knows which of its rows came of which of the template.
   const [template] = await query('select content from template');

@@ -129,6 +129,10 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
       />
     ));
   const chosen = selected.flatMap((key) => seen.current.get(key) ?? []);
+  const limits = bulk.flatMap((action) =>
+    'form' in action && chosen.length > action.atMost ? [action.atMost] : [],
+  );
+  const tooMany = limits.length === 0 ? undefined : Math.min(...limits);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = chosen;
     if ('form' in action) {
@@ -224,21 +228,29 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         empty={props.empty}
         {...(props.picture === undefined ? {} : { picture: props.picture as (row: Row) => ReactNode })}
         {...(bulk.length === 0 ? {} : { selected, onSelect: setSelected })}
-        bulkActions={bulk.map((action) => {
-          const isRefused = chosen.some((row) => !mayCall(action.call, rightsOf(row)));
-          return (
-            <Button
-              key={action.key}
-              size="small"
-              danger={action.isDanger}
-              disabled={isRefused}
-              {...(isRefused ? { title: common('bulkRefused') } : { 'data-call': action.call.path })}
-              onClick={() => begin(action)}
-            >
-              {action.text}
-            </Button>
-          );
-        })}
+        bulkActions={[
+          ...bulk.map((action) => {
+            const isRefused = chosen.some((row) => !mayCall(action.call, rightsOf(row)));
+            const isTooMany = 'form' in action && chosen.length > action.atMost;
+            return (
+              <Button
+                key={action.key}
+                size="small"
+                danger={action.isDanger}
+                disabled={isRefused || isTooMany}
+                {...(isRefused ? { title: common('bulkRefused') } : { 'data-call': action.call.path })}
+                onClick={() => begin(action)}
+              >
+                {action.text}
+              </Button>
+            );
+          }),
+          tooMany !== undefined && (
+            <span key="tooMany" role="status">
+              {common('bulkTooMany', { limit: tooMany, over: chosen.length - tooMany })}
+            </span>
+          ),
+        ]}
       />
       {run !== null && running !== null && (
         <BulkDialog<Row>

@@ -46,6 +46,8 @@ export interface FormAction<Row> {
   readonly call: CallDefinition;
   readonly form: FormDefinition<object>;
   readonly title: (count: number) => string;
+  /** Most rows that its call takes; more are not offered it, and the list says so. */
+  readonly atMost: number;
   /** The rows, as fields of the request. */
   readonly scope: (rows: readonly Row[]) => FormValues;
   /** Why it was not done, for the rows that the answer says so of, by their keys. */

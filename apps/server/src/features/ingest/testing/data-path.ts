@@ -45,7 +45,7 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
     {
       ...{
         live,
-        alarms: createAlarmFeature({ database }),
+        alarms: createAlarmFeature({ database, config: { alarmRetentionDays: undefined } }),
         link: gatewayLink.link,
         commands: gatewayLink.commands,
         box: new SecretBox(randomBytes(32)),

@@ -152,7 +152,7 @@ describe('what becomes of it', () => {
     const feature = plant.featureWith({ smsUrl: `${gateway.url}/?to={to}&text={text}` });
     await plant.raise(await plant.addAlarmRule(tank));
     await plant.tell(feature);
-    expect(decodeURIComponent(gateway.asked[0]!.url)).toContain('[Important] Tank · High level: Raised 95.5');
+    expect(decodeURIComponent(gateway.asked[0]!.url)).toContain('[High] Tank · High level: Raised 95.5');
     expect(chat.asked).toHaveLength(2);
     for (const { body } of chat.asked)
       expect(JSON.parse(body)).toMatchObject({
@@ -200,7 +200,7 @@ describe('storms', () => {
     await plant.later(3);
     await plant.tell();
     const [digest] = plant.mailsTo('boss', before);
-    expect(digest!.subject).toBe('100 alarm notifications (Important 100)');
+    expect(digest!.subject).toBe('100 alarm notifications (High 100)');
     expect(digest!.text).toContain('60 more');
     await plant.raise(await plant.addAlarmRule(plant.tank, { title: 'Late' }));
     await plant.later(5);
@@ -213,11 +213,11 @@ describe('storms', () => {
         .mailsTo('boss', before)
         .map(({ subject }) => subject)
         .slice(1),
-    ).toEqual(['[Important] Tank · Late: Raised']);
+    ).toEqual(['[High] Tank · Late: Raised']);
     await plant.later(61);
     await plant.tell();
     expect(plant.mailsTo('boss', before)).toHaveLength(3);
-    expect(plant.mailsTo('boss', before)[2]!.subject).toBe('7 alarm notifications (Important 7)');
+    expect(plant.mailsTo('boss', before)[2]!.subject).toBe('7 alarm notifications (High 7)');
     expect((await plant.deliveries()).filter(({ state }) => state !== 'sent')).toEqual([]);
   });
 

@@ -1,9 +1,11 @@
 import type { Alarm } from '@zutai/contract';
 import { Link } from 'react-router';
 import type { CellViews } from '../../../components/managed-list/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
 import { useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
+import styles from '../alarm.module.css';
 
 function Name({ alarm }: { alarm: Alarm }) {
   return <Link to={pathTo('/monitor/alarm/:id', { id: alarm.id })}>{useTitle()(alarm)}</Link>;
@@ -19,5 +21,10 @@ export const alarmCells: CellViews<Alarm> = {
   level: (alarm) => <LevelMark of={alarm} />,
   title: (alarm) => <Name alarm={alarm} />,
   equipment: (alarm) => <Equipment alarm={alarm} />,
+  gmtTrigger: ({ gmtTrigger }) => (
+    <span className={styles.time}>
+      <TimeText timeMs={gmtTrigger} />
+    </span>
+  ),
   state: ({ state }) => <AlarmStateMark state={state} />,
 };

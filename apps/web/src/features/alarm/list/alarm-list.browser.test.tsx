@@ -1,4 +1,4 @@
-import { type Alarm, calls, type ResponseOf } from '@zutai/contract';
+import { type Alarm, calls, MAX_BULK_ALARMS, type ResponseOf } from '@zutai/contract';
 import { errorText } from '@zutai/i18n';
 import { alarmList } from '@zutai/lists';
 import { beforeEach, expect, it } from 'vitest';
@@ -37,10 +37,11 @@ const watched = (titles: Readonly<Record<string, string>>): Watched => ({
   ...{ onlineCount: 0, offlineCount: 0, communicationCounts: { online: 0, fault: 0, offline: 0 } },
 });
 
-function Alarms() {
+function Alarms({ atMost = MAX_BULK_ALARMS }) {
+  const bulk = useAlarmBulk().map((action) => ({ ...action, atMost }));
   return (
     <main>
-      <ListTable list={alarmList} bulk={useAlarmBulk()} empty={<p>nothing</p>} />
+      <ListTable list={alarmList} bulk={bulk} empty={<p>nothing</p>} />
     </main>
   );
 }
@@ -77,6 +78,21 @@ it('shelves several alarms in one call, never without a reason, and says of each
     .click();
   // What failed stays chosen.
   await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
+});
+
+it('says at the action that more are chosen than its call takes, and by how many', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.query, () => ({ total: 3, rows: ['1', '2', '3'].map(alarm) }));
+  await show({ '/': <Alarms atMost={2} /> });
+  await page.getByRole('checkbox').first().click();
+  const acknowledge = page.getByRole('button', { name: textOf('alarm', 'acknowledge') });
+  await expect.element(acknowledge).toBeDisabled();
+  const said = page.getByText(textOf('common', 'bulkTooMany', { limit: 2, over: 1 }));
+  await expect.element(said).toBeVisible();
+  await seeNoBarriers();
+  await page.getByRole('checkbox').nth(1).click();
+  await expect.element(acknowledge).toBeEnabled();
+  await expect.element(said).not.toBeInTheDocument();
 });
 
 it('shows the alarms of the equipment that its address or its picker names', async () => {

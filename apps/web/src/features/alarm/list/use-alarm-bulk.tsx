@@ -1,4 +1,4 @@
-import { type Alarm, type BulkAlarmAnswer, calls } from '@zutai/contract';
+import { type Alarm, type BulkAlarmAnswer, calls, MAX_BULK_ALARMS } from '@zutai/contract';
 import { errorText } from '@zutai/i18n';
 import { type BulkAction, bulkForm } from '../../../components/managed-list/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
@@ -15,10 +15,12 @@ export function useAlarmBulk(): readonly BulkAction<Alarm>[] {
     bulkForm(calls.alarm.acknowledgeMany, {
       ...{ key: 'acknowledge', text: t('acknowledge'), form: acknowledgeManyForm },
       ...{ title: (count) => t('acknowledgeMany', { count }), scope, refusals },
+      atMost: MAX_BULK_ALARMS,
     }),
     bulkForm(calls.alarm.shelveMany, {
       ...{ key: 'shelve', text: t('shelve'), form: shelveManyForm },
       ...{ title: (count) => t('shelveMany', { count }), scope, refusals },
+      atMost: MAX_BULK_ALARMS,
     }),
   ];
 }

@@ -34,7 +34,7 @@ it('marks what is bound to a signal in alarm, by the first to be answered, and n
     alarm('11', '1', {}),
     alarm('12', '1', { alarmLevelId: '2', levelTitle: 'Later' }),
     alarm('13', '2', { state: 'shelved' }),
-    alarm('14', '3', { state: 'acknowledgedActive', levelShape: '●', levelTitle: 'Prompt' }),
+    alarm('14', '3', { state: 'acknowledgedActive', levelShape: '●', levelTitle: 'Low' }),
   ];
   await show({
     '/': (
@@ -52,7 +52,7 @@ it('marks what is bound to a signal in alarm, by the first to be answered, and n
   await expect.element(marks.first()).toBeVisible();
   expect(marks.elements().map((mark) => mark.getAttribute('aria-label')?.split(',')[0])).toEqual([
     'Urgent: alarm 11',
-    'Prompt: alarm 14',
+    'Low: alarm 14',
   ]);
   expect(marks.elements().map((mark) => mark.getAttribute('data-waits'))).toEqual(['true', 'false']);
   expect(marks.elements().map((mark) => mark.textContent)).toEqual(['▲', '●']);
