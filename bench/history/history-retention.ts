@@ -89,11 +89,11 @@ try {
   await migrate(database);
   await pool.query("insert into organisation (title) values ('Bench')");
   await pool.query(
-    "insert into equipment (organisation_id, title, kind, display) select id, 'Bench', 'EG', 'list' from organisation",
+    "insert into equipment (organisation_id, title, kind, display, device_id) select id, 'Bench', 'EG', 'list', 'bench' from organisation",
   );
   await pool.query(
-    `insert into signal (equipment_id, tag, title, seq)
-     select (select id from equipment limit 1), 's' || i, 's' || i, i from generate_series(1, $1::int) as i`,
+    `insert into signal (equipment_id, tag, title, data_type, seq)
+     select (select id from equipment limit 1), 's' || i, 's' || i, 'number', i from generate_series(1, $1::int) as i`,
     [SIGNALS],
   );
   await insertMonths(18, 6);
