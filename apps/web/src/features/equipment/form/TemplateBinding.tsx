@@ -17,16 +17,7 @@ export function TemplateBinding({ record: equipment }: { record: Equipment }) {
         {templateId === null ? (
           <span className={styles.none}>{t('templatePlaceholder')}</span>
         ) : (
-          <Link
-            to={pathTo(
-              templateKind === 'GM'
-                ? '/manage/system/model/:id/equipment'
-                : '/manage/eg/template/edit/:id/equipment',
-              { id: templateId },
-            )}
-          >
-            {templateTitle}
-          </Link>
+          <Link to={templatePath(templateId, templateKind)}>{templateTitle}</Link>
         )}
       </span>
       <CallButton call={calls.equipment.bindTemplate} on={equipment} onClick={() => bind(equipment)}>
@@ -39,4 +30,11 @@ export function TemplateBinding({ record: equipment }: { record: Equipment }) {
       )}
     </div>
   );
+}
+
+/** The screens of what equipment is bound to: of a fixed model, or of a template. */
+function templatePath(id: string, kind: Equipment['templateKind']): string {
+  return kind === 'GM'
+    ? pathTo('/manage/system/model/:id/equipment', { id })
+    : pathTo('/manage/eg/template/edit/:id/equipment', { id });
 }
