@@ -107,22 +107,17 @@ describe('a way that finds itself', () => {
   });
 
   it.each([
-    ['a hand has put it somewhere', { pinned: true }, {}],
-    ['it is locked', {}, { posLock: true }],
-    ['it finds no way of its own', {}, { data: { routing: 'straight' } }],
-  ])('makes no way where %s', (_, point, more: { data?: object; posLock?: boolean }) => {
+    ['a hand has put it somewhere', true, 'orthogonal', false],
+    ['it is locked', false, 'orthogonal', true],
+    ['it finds no way of its own', false, 'straight', false],
+  ])('makes no way where %s', (_, isPinned, routing, posLock) => {
     const plain = between('pipe', 'a', 'b');
+    const first = { x: 100, y: 230, ...(isPinned && { pinned: true as const }) };
     const pipe = {
       ...plain,
-      ...more,
-      data: { ...plain.data, ...more.data },
-      position: {
-        ...plain.position,
-        points: [
-          { x: 100, y: 230, ...point },
-          { x: 700, y: 230 },
-        ],
-      },
+      posLock,
+      data: { ...(plain.data as object), routing },
+      position: { points: [first, { x: 700, y: 230 }] },
     };
     const widgets = [rectAt('a', 0, 200), rectAt('b', 700, 200), rectAt('box', 350, 500), pipe];
     const test = new TestEditor({ widgets }).use('select').drag(400, 530, 0, -300);
