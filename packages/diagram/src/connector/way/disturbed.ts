@@ -41,11 +41,11 @@ function findShifts(before: readonly Widget[], after: readonly Widget[], catalog
   return { come: others(now, earlier), gone: others(earlier, now) };
 }
 
-const leadsThrough = (points: readonly Point[], box: Box) =>
+export const leadsThrough = (points: readonly Point[], box: Box) =>
   points.some((point, place) => place > 0 && crosses(points[place - 1]!, point, box));
 
 /** What an end stands in, such as a ground, is not in the way. */
-const holdsEnd = (points: readonly Point[], box: Box) =>
+export const holdsEnd = (points: readonly Point[], box: Box) =>
   boxHasPoint(box, points[0]!, 0.5) || boxHasPoint(box, points.at(-1)!, 0.5);
 
 /**
