@@ -212,10 +212,7 @@ describe('the lint list', () => {
       } as Widget;
     };
     const label = { ...rectAt('label', 350, 400), widgetName: 'label' };
-    const group = {
-      ...createTestWidget('g', 'WidgetGroup'),
-      position: groupAround([rectAt('box', 350, 200)]),
-    };
+    const group = createTestWidget('g', 'WidgetGroup', groupAround([rectAt('box', 350, 200)]));
     const widgets = [group, label, rectAt('end', 650, 550)];
     widgets.push(pipe('through', 230), pipe('pinned', 240, true), pipe('label', 430), pipe('ending', 580));
     const found = lintPage(createPage({ width: 1000, height: 700 }, widgets), {
