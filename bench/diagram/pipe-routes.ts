@@ -3,8 +3,9 @@ import { widgetCatalog } from '@zutai/widgets/model';
 
 /**
  * Claims: while a box is dragged through a page on which 300 pipes find their way around 200 boxes, a move costs at most
- * a frame of 16 ms (p95), and the release at most 250 ms. A move is counted in processor time: what else runs on the
- * machine takes whole frames from one move or another.
+ * a frame of 16 ms (p95), and the release at most 250 ms; on a page of 2,000 widgets, 300 of them pipes, a box that is
+ * put across the ways of many costs at most 250 ms, in which those find other ways for which there is effort. Moves and
+ * that are counted in processor time: what else runs on the machine takes whole frames from one move or another.
  * Floor: the same drag of the same box without pipes, in the same run.
  */
 const boxCount = 200;
@@ -76,6 +77,32 @@ function measureDrag(hasPipes: boolean) {
   return { p50: percentile(took, 0.5), p95: percentile(took, 0.95), endMs, foundMs };
 }
 
+/** A wide box put across pipes of a large page; how long that takes, and how many take other ways. */
+function measureDrop() {
+  const model = widgetCatalog.get('ShapeRect')!;
+  const others = Array.from({ length: 2_000 - boxCount - pipeCount }, (_, n) => {
+    const [x, y] = [60 + (n % 100) * 26, 1_600 + Math.floor(n / 100) * 26];
+    return model.create(`o${n}`, { x, y, width: 20, height: 20, rotate: 0 });
+  });
+  const editor = createEditor({
+    page: createPage({ width: 2_700, height: 2_300 }, [...createBoxes(), ...others]),
+    catalog: widgetCatalog,
+    config: { adsorb: false },
+  });
+  editor.change('add', (page) => ({ ...page, widgets: [...page.widgets, ...createPipes()] }));
+  const before = new Map(editor.page.widgets.map((widget) => [widget.id, widget]));
+  const box = model.create('new', { x: 1_270, y: 250, width: 30, height: 400, rotate: 0 });
+  const spent = process.cpuUsage();
+  editor.change('add', (page) => ({ ...page, widgets: [...page.widgets, box] }));
+  const { user, system } = process.cpuUsage(spent);
+  const tookMs = (user + system) / 1000;
+  const asideCount = editor.page.widgets.filter(
+    ({ id, position }) => before.has(id) && before.get(id)!.position !== position,
+  ).length;
+  if (asideCount < 3) throw new Error('The box stands in no way');
+  return { tookMs, asideCount };
+}
+
 measureDrag(true);
 const floor = measureDrag(false);
 const routed = measureDrag(true);
@@ -85,6 +112,11 @@ console.log(`one box dragged among ${boxCount}: ${words(floor)}`);
 console.log(
   `with ${pipeCount} pipes around them: ${words(routed)}; first ways ${routed.foundMs.toFixed(0)} ms`,
 );
-const isFast = routed.p95 <= frameMs && routed.endMs <= releaseMs;
+measureDrop();
+const drop = measureDrop();
+console.log(
+  `a box put across pipes of 2,000 widgets: ${drop.tookMs.toFixed(1)} ms, ${drop.asideCount} take other ways`,
+);
+const isFast = routed.p95 <= frameMs && routed.endMs <= releaseMs && drop.tookMs <= releaseMs;
 console.log(isFast ? 'ok' : `too slow: at most ${frameMs} ms a move (p95), ${releaseMs} ms at the release`);
 process.exitCode = isFast ? 0 : 1;

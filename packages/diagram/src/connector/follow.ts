@@ -7,6 +7,8 @@ import { connect, detach, endsOf, isSquare } from './connect.ts';
 import { withJoints } from './joints.ts';
 import { keepPlaces } from './keep-place.ts';
 import { Targets } from './targets.ts';
+import { findDisturbed, isBetterWay } from './way/disturbed.ts';
+import { forgetWay } from './way/reroute.ts';
 import type { RouteEnd } from './way/route.ts';
 import { type Effort, Space } from './way/space.ts';
 
@@ -53,8 +55,13 @@ function inOrder(connectors: readonly Connector[]): readonly Connector[] {
 }
 
 /** The connectors that this edit may give another way. */
-function findUnsettled(before: Page, ordered: readonly Connector[], targets: Targets): Set<string> {
-  const unsettled = new Set<string>();
+function findUnsettled(
+  before: Page,
+  ordered: readonly Connector[],
+  targets: Targets,
+  disturbed: ReadonlySet<string>,
+): Set<string> {
+  const unsettled = new Set(disturbed);
   for (const connector of ordered) {
     const hasMoved = connectorEnds.some((end) => {
       const id = connector.data[end]?.widgetId;
@@ -70,6 +77,8 @@ function findUnsettled(before: Page, ordered: readonly Connector[], targets: Tar
 /** Places looked at for ways around things, in one edit and in one moment of a gesture. */
 const fullEffort = 400_000;
 export const quickEffort = 500;
+/** The part of an edit's effort that pipes may take which make way: nobody waits for them as for what was touched. */
+const asideEffort = 120_000;
 
 /** An end counts as being where it is attached up to here: scaled and rounded, both may be 0.05 off in each direction. */
 export const samePlace = 0.11;
@@ -116,22 +125,27 @@ function fitsEnds(connector: Connector, ends: readonly RouteEnd[]): boolean {
   return isJoined(connector, ends) && (data.routing !== 'orthogonal' || isSquare(position.points));
 }
 
+/** What an edit does to pipes that it did not touch, whose ways lead through what it put there. */
+export type Others = 'make way' | 'stay';
+
 /**
  * What an edit leads to: the connectors of the page follow what they are attached to, and let go of what is gone. Only
- * those are touched that the edit touched, or whose widgets it did. Not for imports, which stay as their file has them.
+ * those are touched that the edit touched, or whose widgets it did, and those that find their own way where something
+ * stands in it now. Not for imports, which stay as their file has them.
  */
 export function followConnections(
   before: Page,
   after: Page,
   catalog: WidgetCatalog = emptyCatalog,
   effort: Effort = { left: fullEffort },
+  others: Others = 'make way',
 ): Page {
   const isSameLook = before.con.crossings === after.con.crossings;
   if (before.widgets === after.widgets && isSameLook) return after;
-  return withJoints(before, followEnds(before, after, catalog, effort), catalog);
+  return withJoints(before, followEnds(before, after, catalog, effort, others), catalog);
 }
 
-function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: Effort): Page {
+function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: Effort, others: Others): Page {
   const connectors = after.widgets.filter(isConnector);
   if (connectors.length === 0) return after;
   const targets = new Targets(after.widgets, catalog, after.con.shown?.unplaced);
@@ -144,8 +158,24 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: E
   };
   const isSwitched = isOtherVariant(before, after);
   const ordered = inOrder(connectors);
-  const unsettled = findUnsettled(before, ordered, targets);
+  const isMadeWay = others === 'make way' && !isSwitched;
+  const disturbed = isMadeWay
+    ? findDisturbed(before.widgets, after.widgets, ordered, catalog)
+    : new Set<string>();
+  const unsettled = findUnsettled(before, ordered, targets, disturbed);
   const space = new Space(before.widgets, after.widgets, catalog, effort, (id) => unsettled.has(id));
+  let asideLeft = asideEffort;
+  const stepAside = (connector: Connector, ends: readonly [RouteEnd, RouteEnd]): Connector => {
+    const given = Math.min(asideLeft, effort.left);
+    if (given <= 0) return connector;
+    const others = effort.left - given;
+    effort.left = given;
+    const other = connect(forgetWay(connector), ends, space);
+    const isBetter = isBetterWay(connector.position.points, other.position.points, space);
+    asideLeft -= given - effort.left;
+    effort.left += others;
+    return isBetter ? other : connector;
+  };
   for (const connector of ordered) {
     const settle = (settled: Connector) => {
       if (unsettled.delete(connector.id)) space.settle(settled);
@@ -155,7 +185,11 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: E
     const hasMoved = found.some((top) => top && widgetOf(before, top.id) !== top);
     const isMissing = found.includes(undefined);
     if (was === connector && !hasMoved && !isMissing) {
-      settle(connector);
+      const other = disturbed.has(connector.id)
+        ? stepAside(connector, endsOf(connector, targets))
+        : connector;
+      settle(other);
+      if (other !== connector) replace(other);
       continue;
     }
     // One that came with the edit and stands free keeps its way, unless it has none yet.

@@ -1,4 +1,4 @@
-import { followConnections, quickEffort } from '../connector/follow.ts';
+import { followConnections, type Others, quickEffort } from '../connector/follow.ts';
 import type { WidgetCatalog } from '../document/catalog.ts';
 import { changeContainer } from '../document/edit/edit.ts';
 import { toPageFile } from '../document/file/page-file.ts';
@@ -65,8 +65,8 @@ export class Editor {
   #gesture: Gesture | undefined;
   /** Page, selection and scope when the gesture began. */
   #mark: Pick<EditorState, 'page' | 'selection' | 'scope'> | undefined;
-  /** What a gesture made before pipes followed, while what is shown of it has plain ways for want of time. */
-  #unfollowed: Page | undefined;
+  /** What a gesture made, before pipes followed and made way. */
+  #made: Page | undefined;
   readonly #listeners = new Listeners<[]>();
   readonly #refusalListeners = new Listeners<[DiagramProblem]>();
 
@@ -195,9 +195,9 @@ export class Editor {
   toWhole(edited: Page): Page {
     return this.#toWhole(this.markedWhole, edited);
   }
-  #toWhole(page: Page, edited: Page): Page {
+  #toWhole(page: Page, edited: Page, others?: Others): Page {
     const { scope } = this.#state;
-    return isScopeLocked(page, scope) ? page : withPageInScope(page, scope, edited, this.catalog);
+    return isScopeLocked(page, scope) ? page : withPageInScope(page, scope, edited, this.catalog, others);
   }
 
   /** Sets one field of the selected widgets, or of those given, wherever they stand. */
@@ -273,7 +273,7 @@ export class Editor {
     // Before the mark: what is typed is a step of its own, not a part of the gesture.
     this.drafts.commit();
     this.cancel();
-    this.#unfollowed = undefined;
+    this.#made = undefined;
     this.#mark = { page: this.page, selection: this.#state.selection, scope: this.#state.scope };
     this.#gesture = start();
   }
@@ -319,12 +319,12 @@ export class Editor {
 
   /** Shows a page while a gesture runs, made from `markedPage`, never from the last preview. */
   preview(page: Page, overlay: Overlay = noOverlay): void {
-    // Ways that nobody can wait for now are found when the gesture ends.
+    // Ways that nobody can wait for now are found when the gesture ends; pipes make way then, not for what is dragged past.
+    const before = this.markedWhole;
+    const edited = this.#toWhole(before, page, 'stay');
+    this.#made = page;
     const effort = { left: quickEffort };
-    const edited = this.toWhole(page);
-    const followed = followConnections(this.markedWhole, edited, this.catalog, effort);
-    this.#unfollowed = effort.left <= 0 ? edited : undefined;
-    this.#update({ page: followed, overlay });
+    this.#update({ page: followConnections(before, edited, this.catalog, effort, 'stay'), overlay });
   }
 
   /** Makes what the gesture shows one step of history. */
@@ -332,9 +332,9 @@ export class Editor {
     if (!this.#mark) return;
     const { page: shown, selection, scope } = this.#state;
     // From what the gesture made: what has followed once would follow twice.
-    const made = this.#unfollowed;
+    const made = this.#made && this.toWhole(this.#made);
     const page = made ? followConnections(this.#mark.page, made, this.catalog) : shown;
-    this.#unfollowed = undefined;
+    this.#made = undefined;
     this.history.record(type, this.#mark.page, page, this.#mark.selection, selection);
     this.#mark = { page, selection, scope };
     this.#update({ page });
@@ -342,7 +342,7 @@ export class Editor {
 
   /** Puts back the page as it was when the gesture began. */
   revert(): void {
-    this.#unfollowed = undefined;
+    this.#made = undefined;
     if (this.#mark) this.#update({ page: this.#mark.page, overlay: noOverlay });
   }
 

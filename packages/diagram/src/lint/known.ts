@@ -19,6 +19,8 @@ export interface LintKnown {
   showsValue?(widget: Widget): boolean;
   /** Whether the widget is an input that writes the value it shows. */
   writesValue?(widget: Widget): boolean;
+  /** Whether pipes go around the widget: it is neither a line nor a label. */
+  standsInTheWay?(widget: Widget): boolean;
   /** Whether a live page answers clicks on the widget by itself, whatever its click says. */
   answersClicks?(widget: Widget): boolean;
 }
@@ -54,6 +56,7 @@ export const lintCodes = [
   'partly-outside',
   'zero-size',
   'connector-loose',
+  'pipe-through',
 ] as const;
 export type LintCode = (typeof lintCodes)[number];
 

@@ -3,6 +3,7 @@ import { type Binding, unbound } from '../document/binding.ts';
 import { setAtPath } from '../document/edit/path.ts';
 import { createPage } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
+import { groupAround } from '../geometry/groups.ts';
 import { createTestWidget, pipeBetween, rectAt } from '../testing/index.ts';
 import { diagramText } from '../text/index.ts';
 import { type LintKnown, lintCodes } from './known.ts';
@@ -198,6 +199,27 @@ describe('the lint list', () => {
       children,
     });
     expect(lint(group)).toEqual(['in signal-missing data']);
+  });
+
+  it('names pipes that run through something, but those that a hand has put there, end in it or run over a label', () => {
+    const pipe = (id: string, y: number, isPinned = false) => {
+      const made = pipeBetween(id, null, null);
+      const first = { x: 100, y, ...(isPinned && { pinned: true as const }) };
+      return {
+        ...made,
+        data: { ...(made.data as object), start: null, end: null, routing: 'orthogonal' },
+        position: { points: [first, { x: 700, y }] },
+      } as Widget;
+    };
+    const label = { ...rectAt('label', 350, 400), widgetName: 'label' };
+    const group = createTestWidget('g', 'WidgetGroup', groupAround([rectAt('box', 350, 200)]));
+    const widgets = [group, label, rectAt('end', 650, 550)];
+    widgets.push(pipe('through', 230), pipe('pinned', 240, true), pipe('label', 430), pipe('ending', 580));
+    const found = lintPage(createPage({ width: 1000, height: 700 }, widgets), {
+      signal: () => undefined,
+      standsInTheWay: ({ widgetType, widgetName }) => widgetType === 'ShapeRect' && widgetName !== 'label',
+    });
+    expect(found.map(({ widgetId, code }) => `${widgetId} ${code}`)).toEqual(['through pipe-through']);
   });
 
   it('does not judge what a faceplate leaves open, nor what it is not told of', () => {

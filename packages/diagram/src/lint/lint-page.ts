@@ -17,6 +17,7 @@ import type { LintFinding, LintKnown } from './known.ts';
 import { lintPlace } from './place.ts';
 import { lintReach } from './reach.ts';
 import type { Report } from './report.ts';
+import { lintWays } from './ways.ts';
 
 /** Deeper than any entry of a menu. */
 const maxDepth = 24;
@@ -182,5 +183,5 @@ export function lintPage(page: Page, given: LintKnown): LintFinding[] {
     // Children have the coordinates of their group's origin.
     if (depth === 0 && !unplaced.has(widget.id)) lintPlace(widget, page.con, report);
   });
-  return [...findings, ...lintReach(page, known), ...lintFaceplates(page, known)];
+  return [...findings, ...lintWays(page, known), ...lintReach(page, known), ...lintFaceplates(page, known)];
 }

@@ -1,4 +1,4 @@
-import { followConnections } from '../connector/follow.ts';
+import { followConnections, type Others } from '../connector/follow.ts';
 import { emptyCatalog, type WidgetCatalog } from '../document/catalog.ts';
 import { findWidget, replaceWidgets } from '../document/edit/edit.ts';
 import type { Page } from '../document/page.ts';
@@ -63,13 +63,14 @@ export function withPageInScope(
   scope: Scope,
   edited: Page,
   catalog: WidgetCatalog = emptyCatalog,
+  others?: Others,
 ): Page {
   const [groupId, ...inner] = scope;
   if (groupId === undefined) return edited;
   const before = pageInScope(page, [groupId]);
-  const unfollowed = withPageInScope(before, inner, edited, catalog);
+  const unfollowed = withPageInScope(before, inner, edited, catalog, others);
   if (unfollowed === before) return page;
-  const after = followConnections(before, unfollowed, catalog);
+  const after = followConnections(before, unfollowed, catalog, undefined, others);
   const whole: Page = { ...page, con: after.con };
   if (after.widgets === before.widgets) return whole;
   if (after.widgets.length === 0)

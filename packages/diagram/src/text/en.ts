@@ -137,5 +137,6 @@ export const en: Record<keyof typeof zh, string> = {
   'lint.low-contrast':
     'Text “{{text}}” has a contrast of {{ratio}}:1 to what is behind it, under {{least}}:1',
   'lint.zero-size': 'Zero size',
+  'lint.pipe-through': 'The pipe runs through another widget',
   'lint.connector-loose': 'One end is connected to a widget that does not exist',
 };

@@ -132,5 +132,6 @@ export const zh = {
   'lint.click-covered': '被上层控件“{{title}}”完全遮住，点不到',
   'lint.low-contrast': '文字“{{text}}”与背景的对比度为 {{ratio}}:1，低于 {{least}}:1，难以辨认',
   'lint.zero-size': '大小为零',
+  'lint.pipe-through': '管道穿过了其他图元',
   'lint.connector-loose': '管道一端连接的图元不存在',
 } as const;

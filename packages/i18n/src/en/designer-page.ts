@@ -13,6 +13,7 @@ export const designerPage = {
   exampleText:
     'Try out the faceplate with live values of one piece of equipment; not saved with the faceplate',
 
+  saveSettings: 'Size, background, password…',
   saveMore: 'More save options',
   saveWithNote: 'Save with a note…',
   note: 'Description of this change (optional)',

@@ -61,6 +61,8 @@ export const designerTool = {
   checkCount: '{{count}} {{count|problem|problems}}',
   checkFine: 'No problems',
   checkFineText: 'No problems found: bindings, links, faceplates and positions are fine.',
+  routeAgain: 'Route pipes around widgets ({{count}})',
+  routedAgain: '{{count}} {{count|pipe|pipes}} routed again; you can undo this',
   clearBroken: 'Clear broken bindings ({{count}})',
   clearedBroken: '{{count}} broken {{count|binding|bindings}} cleared; you can undo this',
   closePanel: 'Close',

@@ -90,6 +90,7 @@ export const designer = {
   symbols: 'Symbols',
   symbolSearch: 'Search symbols',
   layers: 'Layers',
+  endLoose: 'free end',
   layersEmpty: 'The canvas is empty. Choose a widget in the library and drag on the canvas.',
   rename: 'Rename',
   lock: 'Lock',

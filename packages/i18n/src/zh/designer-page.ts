@@ -12,6 +12,7 @@ export const designerPage = {
   exampleNone: '选择示例设备',
   exampleText: '用一台设备的实时值预览面板，不随面板保存',
 
+  saveSettings: '尺寸、背景、密码等画面设置…',
   saveMore: '更多保存方式',
   saveWithNote: '保存并填写说明…',
   note: '本次修改说明（可不填）',

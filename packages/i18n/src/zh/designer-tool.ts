@@ -58,6 +58,8 @@ export const designerTool = {
   checkCount: '{{count}} 个问题',
   checkFine: '无问题',
   checkFineText: '没有发现问题：绑定、链接、面板和位置都正常。',
+  routeAgain: '为穿过图元的管道重新找路（{{count}}）',
+  routedAgain: '已为 {{count}} 根管道重新找路，可以撤销',
   clearBroken: '清除失效绑定（{{count}}）',
   clearedBroken: '已清除 {{count}} 处失效绑定，可撤销',
   closePanel: '关闭',

@@ -89,6 +89,7 @@ export const designer = {
   symbols: '图符',
   symbolSearch: '搜索图符',
   layers: '图层',
+  endLoose: '未连接',
   layersEmpty: '画布是空的。从图元库选择一个图元，在画布上拖动绘制。',
   rename: '重命名',
   lock: '锁定',

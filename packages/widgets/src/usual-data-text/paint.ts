@@ -12,6 +12,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { fitText } from '../chart/paint/fit-text.ts';
+import { showsName } from '../paint/shows-name.ts';
 import type { UsualDataTextData } from './model.ts';
 
 /** How narrow a name is drawn before it is cut; less is hard to read. */
@@ -42,7 +43,7 @@ export function paintUsualDataText(
   const { palette } = context;
   const { x, y, width, height } = position;
   const live = context.live.get(data);
-  const isNamed = context.mode === 'design' && context.dataTextShow !== 'value';
+  const isNamed = showsName(live, context);
   const text = isNamed ? designText(data, live, context) : liveText(data, live, context);
   const color =
     live.quality === 'unbound' ? palette.unbound : resolveColor(style.font.color, palette, palette.text);

@@ -46,6 +46,8 @@ describe('data text', () => {
     expect(show({}, undefined, { mode: 'design' })).toBe('Level');
     expect(show({}, undefined, { mode: 'design', dataTextShow: 'equipName' })).toBe('Tank 1');
     expect(show({}, undefined, { mode: 'design', dataTextShow: 'value' })).toBe('12.35 m');
+    const none = liveValue(null, { timeMs: null });
+    expect(show({}, none, { mode: 'design', dataTextShow: 'value' })).toBe('Level');
   });
 
   it('cuts a long name while it is drawn, never a value', () => {

@@ -1,5 +1,6 @@
 import type { PaintContext, Primitive, RectPosition, Widget } from '@zutai/diagram';
 import { fieldText, paintField } from '../paint/field.ts';
+import { showsName } from '../paint/shows-name.ts';
 import type { UsualInputData } from './model.ts';
 
 /** A field with its value; while drawing, with the name of what it writes. */
@@ -9,7 +10,7 @@ export function paintUsualInput(
 ): readonly Primitive[] {
   const { data } = widget;
   const live = context.live.get(data);
-  const isNamed = context.mode === 'design' && context.dataTextShow !== 'value';
+  const isNamed = showsName(live, context);
   const name = data.title || data.placeholder;
   const isHint = live.quality === 'unbound' || (isNamed && name !== '');
   const text = isHint ? name : fieldText(live, context, data.unitShow);

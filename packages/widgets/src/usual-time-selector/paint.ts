@@ -1,5 +1,6 @@
 import type { PaintContext, Primitive, RectPosition, Widget } from '@zutai/diagram';
 import { paintField } from '../paint/field.ts';
+import { showsName } from '../paint/shows-name.ts';
 import type { UsualTimeSelectorData } from './model.ts';
 import { describeTime } from './time-value.ts';
 
@@ -9,9 +10,8 @@ export function paintUsualTimeSelector(
   context: PaintContext,
 ): readonly Primitive[] {
   const { data } = widget;
-  const isNamed = context.mode === 'design' && context.dataTextShow !== 'value' && data.title !== '';
-  const shown = isNamed
-    ? { text: data.title, isHint: true }
-    : describeTime(data, context.live.get(data), context);
+  const live = context.live.get(data);
+  const isNamed = showsName(live, context) && data.title !== '';
+  const shown = isNamed ? { text: data.title, isHint: true } : describeTime(data, live, context);
   return paintField(widget, context, { ...shown, mark: 'clock' });
 }

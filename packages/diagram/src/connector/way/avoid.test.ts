@@ -81,15 +81,90 @@ describe('a way that finds itself', () => {
     expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
   });
 
-  it('is found anew when its ends move, not when something is put in its way, and by the command', () => {
-    const test = draw(pageWith(rectAt('box', 350, 500)));
-    test.use('select').drag(400, 530, 0, -300);
+  it('makes way for what is put there, in the same step, and is as before once that is gone', () => {
+    const test = draw(pageWith(rectAt('box', 350, 500))).use('select');
+    test.pointerDown(400, 530).pointerMove(400, 260).pointerMove(400, 230);
+    // Not while it is dragged: it may only pass.
     expect(test.wayOf('new1')).toBe('100,230 700,230');
-    test.select('new1').run('reroute');
+    test.pointerUp();
+    const around = test.wayOf('new1');
     expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
     expect(test.run('undo').wayOf('new1')).toBe('100,230 700,230');
+    expect(test.positionOf('box')).toMatchObject({ y: 500 });
+    expect(test.run('redo').wayOf('new1')).toBe(around);
+    expect(test.use('select').drag(400, 230, 0, 300).wayOf('new1')).toBe('100,230 700,230');
+    test.use('draw-ShapeRect').drag(350, 200, 100, 60).run('delete');
+    expect(test.wayOf('new1')).toBe('100,230 700,230');
+  });
+
+  it('makes way inside of a group that is entered', () => {
+    const test = draw(pageWith(rectAt('box', 350, 500)));
+    test.run('select-all').run('group').doubleClick(400, 530);
+    expect(test.scope).toHaveLength(1);
+    test.drag(400, 530, 0, -300);
+    const { points } = test.placed('new1').position as { points: readonly Point[] };
+    expect(isThrough(points, 350, 200)).toBe(false);
+  });
+
+  it.each([
+    ['a hand has put it somewhere', true, 'orthogonal', false],
+    ['it is locked', false, 'orthogonal', true],
+    ['it finds no way of its own', false, 'straight', false],
+  ])('makes no way where %s', (_, isPinned, routing, posLock) => {
+    const plain = between('pipe', 'a', 'b');
+    const first = { x: 100, y: 230, ...(isPinned && { pinned: true as const }) };
+    const pipe = {
+      ...plain,
+      posLock,
+      data: { ...(plain.data as object), routing },
+      position: { points: [first, { x: 700, y: 230 }] },
+    };
+    const widgets = [rectAt('a', 0, 200), rectAt('b', 700, 200), rectAt('box', 350, 500), pipe];
+    const test = new TestEditor({ widgets }).use('select').drag(400, 530, 0, -300);
+    expect(test.positionOf('box')).toMatchObject({ y: 200 });
+    expect(test.wayOf('pipe')).toBe('100,230 700,230');
+  });
+
+  it('stays for a group around it, a ground below it, a colour and what leaves it no better way', () => {
+    const test = draw(pageWith(rectAt('high', 350, 100), rectAt('low', 350, 300)));
+    expect(test.select('high', 'low').run('group').wayOf('new1')).toBe('100,230 700,230');
+    expect(test.run('ungroup').wayOf('new1')).toBe('100,230 700,230');
+    test.use('draw-ShapeRect').drag(-50, 50, 900, 500);
+    expect(test.wayOf('new1')).toBe('100,230 700,230');
+  });
+
+  it('takes along the branches that are joined to it', () => {
+    const test = draw(pageWith(rectAt('box', 500, 500), rectAt('c', 150, 400)));
+    test.use('draw-ShapePipe').drag(200, 400, 0, -170);
+    expect(test.widget('new2')).toMatchObject({ data: { end: { widgetId: 'new1' } } });
+    test.use('select').drag(550, 530, -300, -300);
+    expect(isThrough(pointsOf(test, 'new1'), 200, 200)).toBe(false);
+    const [foot, main] = [pointsOf(test, 'new2').at(-1)!, pointsOf(test, 'new1')];
+    const isOn = main.slice(1).some((b, place) => {
+      const a = main[place]!;
+      const [isLevel, isUpright] = [a.y === b.y && foot.y === a.y, a.x === b.x && foot.x === a.x];
+      const along = isLevel ? [a.x, foot.x, b.x] : [a.y, foot.y, b.y];
+      const [least, most] = [Math.min(along[0]!, along[2]!), Math.max(along[0]!, along[2]!)];
+      return (isLevel || isUpright) && along[1]! >= least - 0.1 && along[1]! <= most + 0.1;
+    });
+    expect(isOn, `${test.wayOf('new2')} on ${test.wayOf('new1')}`).toBe(true);
+  });
+
+  it('is found anew when its ends move, and by the command', () => {
+    const points = [
+      { x: 100, y: 230 },
+      { x: 700, y: 230 },
+    ];
+    const pipe = { ...between('pipe', 'a', 'b'), position: { points } };
+    const widgets = [rectAt('a', 0, 200), rectAt('b', 700, 200), rectAt('box', 350, 200), pipe];
+    const test = new TestEditor({ widgets });
+    test.select('box').do((editor) => editor.setField('style.fill', '#123456'));
+    expect(test.wayOf('pipe')).toBe('100,230 700,230');
+    test.select('pipe').run('reroute');
+    expect(isThrough(pointsOf(test, 'pipe'), 350, 200)).toBe(false);
+    expect(test.run('undo').wayOf('pipe')).toBe('100,230 700,230');
     test.select('b').press('ArrowDown');
-    expect(isThrough(pointsOf(test, 'new1'), 350, 200)).toBe(false);
+    expect(isThrough(pointsOf(test, 'pipe'), 350, 200)).toBe(false);
   });
 
   it('keeps its shape when all that it joins moves, or nothing but looks is changed', () => {

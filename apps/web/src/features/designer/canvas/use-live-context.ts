@@ -8,12 +8,15 @@ const REPAINT_MS = 250;
 type ContextOf = (widget: Widget) => PaintContext;
 type Subscribe = (listener: (bindingKeys: Iterable<string>) => void) => () => void;
 
-/** While the page runs, widgets get a new context when their values changed, at most four times a second. */
+/**
+ * While the page runs, or values are shown while it is drawn, widgets get a new context when their values changed, at
+ * most four times a second.
+ */
 export function useLiveContext(
   context: PaintContext,
   subscribe: Subscribe,
 ): (widget: Widget) => PaintContext {
-  const isLive = context.mode === 'live';
+  const isLive = context.mode === 'live' || context.dataTextShow === 'value';
   const contexts = useMemo(() => new LiveContexts(context), [context]);
   // Another function after each beat, so that who paints asks again.
   const [told, setTold] = useState<{ contexts: LiveContexts; contextOf: ContextOf }>();

@@ -84,6 +84,11 @@ export function HitList({ editor, find }: { editor: Editor; find: Find }) {
     const known = faceplateId === undefined ? undefined : find.source.parametersOf(faceplateId);
     return known?.find((each) => each.name === name)?.title || name;
   };
+  /** What kind of widget it is, where its own name does not say so. */
+  const kindOf = (widget: Widget | undefined): string => {
+    const kind = widget ? engine.of(`widget.${widget.widgetType}.name`) : '';
+    return widget && engine.nameOf(widget) === kind ? '' : kind;
+  };
   const swatch = (color: string) => (
     <span
       className={styles.swatch}
@@ -110,7 +115,8 @@ export function HitList({ editor, find }: { editor: Editor; find: Find }) {
           disabled={line.pageId !== ''}
           onClick={() => show(line.pageId, line.widgetId)}
         >
-          {widget ? engine.nameOf(widget) : t('findPage')} <span className={styles.quiet}>{line.count}</span>
+          {widget ? engine.nameOf(widget) : t('findPage')}{' '}
+          <span className={styles.quiet}>{[kindOf(widget), line.count].filter(Boolean).join(' · ')}</span>
         </button>
       );
     }

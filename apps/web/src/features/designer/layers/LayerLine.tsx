@@ -9,7 +9,7 @@ import {
   SwitcherOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
-import { type Editor, findPlaced, isConnector, matchShortcut } from '@zutai/diagram';
+import { type Editor, findPlaced, matchShortcut } from '@zutai/diagram';
 import { type DragEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -114,11 +114,13 @@ export function LayerLine(props: LayerLineProps) {
   const { widget, depth, kind, canOpen } = row;
   const isOwn = row.pickId === widget.id;
   const name = engine.nameOf(widget);
-  const nameOfEnd = (id: string) => {
-    const held = findPlaced(editor.page, id);
-    return held && !isConnector(held) ? layerNote(held, sourceTitle) || engine.nameOf(held) : undefined;
-  };
-  const note = layerNote(widget, sourceTitle) || connectorNote(widget, nameOfEnd);
+  const note =
+    layerNote(widget, sourceTitle) ||
+    connectorNote(widget, {
+      find: (id) => findPlaced(editor.page, id),
+      nameOf: (held) => layerNote(held, sourceTitle) || engine.nameOf(held),
+      loose: t('endLoose'),
+    });
   return (
     <div
       role="treeitem"
@@ -157,7 +159,12 @@ export function LayerLine(props: LayerLineProps) {
       {props.isRenamed ? (
         <NameInput editor={editor} row={row} onEnd={() => props.onRename(false)} />
       ) : (
-        <span className={styles.name} data-hidden={isHidden} data-inner={!isOwn}>
+        <span
+          className={styles.name}
+          title={note === name ? name : `${name} ${note}`}
+          data-hidden={isHidden}
+          data-inner={!isOwn}
+        >
           {name}
           {note !== name && <span className={styles.note}>{note}</span>}
         </span>

@@ -40,12 +40,23 @@ describe('layers', () => {
       const made = getWidget('ShapePipe')!.model.create('p', position);
       return { ...made, data: { ...(made.data as object), start: hold(start), end: hold(end) } };
     };
-    const nameOf = (id: string) => (id === 'main' ? undefined : id.toUpperCase());
-    expect(connectorNote(pipe('p-101', 'cv-101'), nameOf)).toBe('P-101 → CV-101');
-    expect(connectorNote(pipe('p-101', null), nameOf)).toBe('P-101 →');
-    expect(connectorNote(pipe('main', 'cv-101'), nameOf)).toBe('→ CV-101');
-    expect(connectorNote(pipe(null, 'main'), nameOf)).toBe('');
-    expect(connectorNote(make('r'), nameOf)).toBe('');
+    const named = (id: string) => make(id, 'UsualSymbol', { widgetName: id.toUpperCase() });
+    const main = { ...pipe('p-201', 'cv-201'), id: 'main', widgetName: 'Pipe' };
+    const branch = { ...pipe('main', null), id: 'branch', widgetName: 'Pipe' };
+    const ends = ['p-101', 'cv-101', 'p-201', 'cv-201'].map(named);
+    const names = {
+      find: (id: string) => [...ends, main, branch].find((widget) => widget.id === id),
+      nameOf: ({ widgetName }: Widget) => widgetName,
+      loose: 'free end',
+    };
+    expect(connectorNote(pipe('p-101', 'cv-101'), names)).toBe('P-101 → CV-101');
+    expect(connectorNote(pipe('p-101', null), names)).toBe('P-101 → free end');
+    // A tee says which main it is on.
+    expect(connectorNote(pipe('main', 'cv-101'), names)).toBe('Pipe (P-201 → CV-201) → CV-101');
+    expect(connectorNote(pipe('p-101', 'branch'), names)).toBe('P-101 → Pipe (Pipe → free end)');
+    expect(connectorNote(pipe(null, null), names)).toBe('');
+    expect(connectorNote(pipe('gone', null), names)).toBe('');
+    expect(connectorNote(make('r'), names)).toBe('');
   });
 
   it('show what is inside groups and faceplates, once opened', () => {

@@ -76,17 +76,29 @@ export function layerNote({ data }: Widget, titleOf?: (binding: Partial<Binding>
   return titleOf ? titleOf(data as Partial<Binding>) : title;
 }
 
+interface EndNames {
+  find(id: string): Widget | undefined;
+  /** What a widget is called. */
+  nameOf(widget: Widget): string;
+  /** What an end that holds on to nothing is called. */
+  loose: string;
+}
+
 /**
- * What stands beside the name of a pipe or line, all of which are called alike: what its ends hold on to, `P-101 → CV-101`.
- * `nameOf` says what an end is called; undefined for what nobody knows by a name, such as another pipe.
+ * What stands beside the name of a pipe or line, all of which are called alike: what its ends hold on to,
+ * `P-101 → CV-101`. Another pipe that it joins is told by its own ends, `P-102 → Pipe (P-101 → CV-101)`, and not further.
  */
-export function connectorNote(widget: Widget, nameOf: (id: string) => string | undefined): string {
+export function connectorNote(widget: Widget, names: EndNames, isMain = false): string {
   if (!isConnector(widget)) return '';
-  const [start, end] = connectorEnds.map((name) => {
-    const attachment = widget.data[name];
-    return attachment ? nameOf(attachment.widgetId) : undefined;
-  });
-  return start === undefined && end === undefined ? '' : `${start ?? ''} → ${end ?? ''}`.trim();
+  const held = connectorEnds.map((name) => names.find(widget.data[name]?.widgetId ?? ''));
+  if (held.every((end) => end === undefined)) return '';
+  const nameOf = (end: Widget | undefined): string => {
+    if (!end) return names.loose;
+    const name = names.nameOf(end);
+    const inner = isMain ? '' : connectorNote(end, names, true);
+    return inner === '' ? name : `${name} (${inner})`;
+  };
+  return held.map(nameOf).join(' → ');
 }
 
 const searchTexts = new WeakMap<Widget, string>();

@@ -8,7 +8,14 @@ import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { severityIcons } from './CheckBadge.tsx';
-import { clearBrokenBindings, findAnyWidget, findTopWidget, isBrokenBinding, severityOf } from './finding.ts';
+import {
+  clearBrokenBindings,
+  findAnyWidget,
+  findTopWidget,
+  isBrokenBinding,
+  rerouteFound,
+  severityOf,
+} from './finding.ts';
 import styles from './lint.module.css';
 import { useFindings } from './use-findings.ts';
 import { usePathText } from './use-path-text.ts';
@@ -25,6 +32,7 @@ function FindingList({ editor }: { editor: Editor }) {
   const page = useSettledPart(editor, (state) => state.page);
   const findings = useToolStore((state) => state.findings) ?? [];
   const brokenCount = findings.filter(isBrokenBinding).length;
+  const throughCount = findings.filter(({ code }) => code === 'pipe-through').length;
   const show = ({ widgetId }: LintFinding) => {
     const top = findTopWidget(editor.page, widgetId);
     if (top === undefined) return;
@@ -46,6 +54,17 @@ function FindingList({ editor }: { editor: Editor }) {
         >
           {t('clearBroken', { count: brokenCount })}
         </Button>
+        {throughCount > 0 && (
+          <Button
+            size="small"
+            onClick={() => {
+              const count = rerouteFound(editor, findings);
+              if (count > 0) void message.success(t('routedAgain', { count }));
+            }}
+          >
+            {t('routeAgain', { count: throughCount })}
+          </Button>
+        )}
         <Button size="small" onClick={() => toolStore.open({ kind: 'rebind', ids: null })}>
           {t('rebind')}
         </Button>

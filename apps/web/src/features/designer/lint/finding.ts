@@ -1,8 +1,11 @@
 import {
+  canReroute,
   changeBindings,
   clearBinding,
   type Editor,
+  forgetWay,
   isGroupPosition,
+  isInTheWay,
   type LintCode,
   type LintFinding,
   type LintKnown,
@@ -11,7 +14,7 @@ import {
   visitWidgets,
   type Widget,
 } from '@zutai/diagram';
-import { getWidget } from '@zutai/widgets/model';
+import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import type { PageSources } from '../../live-page/index.ts';
 
 export const severities = ['error', 'warning', 'note'] as const;
@@ -48,6 +51,7 @@ const severityByCode: Readonly<Record<LintCode, Severity>> = {
   'outside-page': 'warning',
   'zero-size': 'warning',
   'connector-loose': 'warning',
+  'pipe-through': 'note',
   unbound: 'note',
 };
 
@@ -94,6 +98,17 @@ export function clearBrokenBindings(editor: Editor, findings: readonly LintFindi
   return count;
 }
 
+/** Lets the pipes that lead through something find their ways again, as one step. Returns how many there were. */
+export function rerouteFound(editor: Editor, findings: readonly LintFinding[]): number {
+  const found = new Set(
+    findings.flatMap(({ code, widgetId }) => (code === 'pipe-through' ? [widgetId] : [])),
+  );
+  const pipes = editor.page.widgets.filter(({ id, posLock }) => found.has(id) && !posLock).filter(canReroute);
+  if (pipes.length === 0) return 0;
+  editor.change('edit', (page) => replaceWidgets(page, pipes.map(forgetWay)));
+  return pipes.length;
+}
+
 /** The widget on the page that holds a widget, which may be itself; undefined when there is none. */
 export function findTopWidget(page: Page, id: string): Widget | undefined {
   const holds = (widget: Widget): boolean =>
@@ -137,6 +152,7 @@ export function createLintKnown(options: KnownOptions): LintKnown {
     ...(pageIds && { hasPage: (id: string) => pageIds.has(id) }),
     ...(faceplates && { faceplates }),
     ...(regions && { regions }),
+    standsInTheWay: (widget) => isInTheWay(widget, widgetCatalog),
     showsValue: ({ widgetType }) => getWidget(widgetType)?.hasValue === true,
     writesValue({ widgetType }) {
       const definition = getWidget(widgetType);

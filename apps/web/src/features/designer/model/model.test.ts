@@ -287,4 +287,12 @@ describe('values while a page is drawn', () => {
     expect(lookup.get({ ...unbound, signalId: '1' })).toMatchObject({ value: null, timeMs: null, unit: 'm' });
     expect(lookup.get(unbound).quality).toBe('unbound');
   });
+
+  it('shows values where they are wanted, but none that is not current', () => {
+    const good = { ...unboundValue, value: 1.5, timeMs: 7, code: '200', quality: 'good' as const };
+    const old = { ...good, quality: 'stale' as const };
+    const lookup = createDesignLookup({ get: ({ signalId }) => (signalId === '1' ? good : old) }, true);
+    expect(lookup.get({ ...unbound, signalId: '1' })).toMatchObject({ value: 1.5, timeMs: 7 });
+    expect(lookup.get({ ...unbound, signalId: '2' })).toMatchObject({ value: null, quality: 'good' });
+  });
 });

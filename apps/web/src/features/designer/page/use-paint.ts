@@ -65,7 +65,10 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
   const parts = usePartPictures({ editor, sources, variables, context: design });
   const context = useMemo<PaintContext>(
     () => ({
-      live: createTagLookup(isLive ? lookup : createDesignLookup(lookup), faceplates),
+      live: createTagLookup(
+        isLive ? lookup : createDesignLookup(lookup, dataTextShow === 'value'),
+        faceplates,
+      ),
       faceplates,
       parts,
       texts,

@@ -1,8 +1,9 @@
 import type { Editor } from '@zutai/diagram';
-import { Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { PageFields } from '../inspector/page/PageSettingsForm.tsx';
+import { useEditorPart } from '../model/use-editor-part.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { checkPage } from './page-check.ts';
 import styles from './save-dialogs.module.css';
@@ -11,7 +12,7 @@ import type { Saving } from './use-saving.ts';
 /** As the save call has it. */
 const MAX_NOTE = 200;
 
-/** Name, size, fit and background of a page, and what this save is about. */
+/** Name of a page and what this save is about; its other settings when they are asked for, or one of them is wrong. */
 function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
   const t = useText('designer');
   const page = useText('designerPage');
@@ -20,6 +21,10 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
   const form = useRef<HTMLFormElement>(null);
   const [isTried, setTried] = useState(false);
   const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const con = useEditorPart(editor, (state) => state.page.con);
+  const { title: _, ...problems } = checkPage(con, saving.hasStoredPassword);
+  const isWhole = isAsked || Object.keys(problems).length > 0;
   const submit = () => {
     setTried(true);
     editor.drafts.commit();
@@ -40,6 +45,8 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
         if (!isOpen) return;
         // A page that has its name is saved again to say what it was about, or because something of it is wrong.
         const { title, ...others } = checkPage(editor.page.con, saving.hasStoredPassword);
+        // They stay while they are put right.
+        if (Object.keys(others).length > 0) setAsked(true);
         if (title === undefined && Object.keys(others).length > 0) setTried(true);
         const first = title === undefined && others.password ? 'input[type="password"]' : 'input';
         const isFine = title === undefined && Object.keys(others).length === 0;
@@ -47,6 +54,7 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
       }}
       afterClose={() => {
         setTried(false);
+        setAsked(false);
         setNote('');
       }}
       destroyOnHidden
@@ -60,7 +68,17 @@ function SaveForm({ editor, saving }: { editor: Editor; saving: Saving }) {
         }}
         onSubmit={(event) => event.preventDefault()}
       >
-        <PageFields editor={editor} hasStoredPassword={saving.hasStoredPassword} isTried={isTried} />
+        <PageFields
+          editor={editor}
+          hasStoredPassword={saving.hasStoredPassword}
+          isTried={isTried}
+          isShort={!isWhole}
+        />
+        {!isWhole && (
+          <Button type="link" size="small" className={styles.more} onClick={() => setAsked(true)}>
+            {page('saveSettings')}
+          </Button>
+        )}
         <div className={styles.noteField}>
           <label htmlFor={noteId}>{page('note')}</label>
           <Input.TextArea

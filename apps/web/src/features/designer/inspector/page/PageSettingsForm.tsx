@@ -69,16 +69,16 @@ function Line(props: {
   );
 }
 
-/** Name, size, fit, background and password of the page: each change a step that can be taken back. */
-export function PageFields({
-  editor,
-  hasStoredPassword,
-  isTried,
-}: {
+interface PageFieldsProps {
   editor: Editor;
   hasStoredPassword: boolean;
   isTried: boolean;
-}) {
+  /** The name alone. */
+  isShort?: boolean;
+}
+
+/** Name, size, fit, background and password of the page: each change a step that can be taken back. */
+export function PageFields({ editor, hasStoredPassword, isTried, isShort = false }: PageFieldsProps) {
   const t = useText('designer');
   const page = useText('designerPage');
   const id = useId();
@@ -108,105 +108,109 @@ export function PageFields({
           onDone={(title) => editor.setContainer({ title: title.trim() })}
         />
       </Line>
-      <Line
-        id={`${id}-width`}
-        label={t('pageSize')}
-        isWide
-        problem={isSizeRefused ? t('sizeRange') : wordsOf(problems.width ?? problems.height)}
-      >
-        <span className={styles.size}>
-          <TextLine
+      {!isShort && (
+        <>
+          <Line
             id={`${id}-width`}
-            label={t('pageWidth')}
-            value={String(con.width)}
-            onDone={setSize('width')}
-          />
-          ×
-          <TextLine
-            id={`${id}-height`}
-            label={t('pageHeight')}
-            value={String(con.height)}
-            onDone={setSize('height')}
-          />
-        </span>
-      </Line>
-      <Line id={`${id}-fit`} label={t('pageFit')} isWide>
-        <select
-          id={`${id}-fit`}
-          className={controlStyles.input}
-          value={con.fit}
-          onChange={({ target }) => editor.setContainer({ fit: target.value as typeof con.fit })}
-        >
-          {fitModes.map((fit) => (
-            <option key={fit} value={fit}>
-              {t(`fit${fit}`)}
-            </option>
-          ))}
-        </select>
-      </Line>
-      <Line id={`${id}-crossings`} label={page('crossings')} isWide>
-        <select
-          id={`${id}-crossings`}
-          className={controlStyles.input}
-          value={con.crossings ?? 'none'}
-          onChange={({ target }) => editor.setContainer({ crossings: target.value as CrossingLook })}
-        >
-          {crossingLooks.map((look) => (
-            <option key={look} value={look}>
-              {page(`crossings_${look}`)}
-            </option>
-          ))}
-        </select>
-      </Line>
-      <Line id={`${id}-color`} label={t('pageBgColor')} isWide>
-        <ColorPicker
-          id={`${id}-color`}
-          label={t('pageBgColor')}
-          value={con.bgColor}
-          placeholder={t('token_page')}
-          onChange={(bgColor) => editor.setContainer({ bgColor })}
-        />
-      </Line>
-      <Line id={`${id}-image`} label={page('bgImage')} isWide>
-        <ImageControl
-          id={`${id}-image`}
-          field={bgImageField}
-          editor={editor}
-          widgets={NO_WIDGETS}
-          value={con.bgImage}
-          isMixed={false}
-          isDisabled={false}
-          onCommit={(bgImage) => editor.setContainer({ bgImage: String(bgImage) })}
-        />
-        {con.bgImage !== '' && (
-          <Button size="small" type="text" onClick={() => editor.setContainer({ bgImage: '' })}>
-            {page('bgImageRemove')}
-          </Button>
-        )}
-      </Line>
-      <Line id={`${id}-lock`} label={t('pagePassword')} isSwitch>
-        <Switch
-          id={`${id}-lock`}
-          size="small"
-          checked={con.checkpwd}
-          onChange={(checkpwd) => editor.setContainer({ checkpwd })}
-        />
-      </Line>
-      {con.checkpwd && (
-        <Line id={`${id}-password`} label={t('password')} isWide problem={wordsOf(problems.password)}>
-          <TextLine
-            id={`${id}-password`}
-            isSecret
-            describedBy={`${id}-password-hint`}
-            value={con.password}
-            isInvalid={problems.password !== undefined}
-            placeholder={hasStoredPassword ? t('passwordKept') : ''}
-            onDone={(password) => editor.setContainer({ password })}
-          />
-          <span id={`${id}-password-hint`} className={styles.fieldNote}>
-            {t('passwordGuards')}
-          </span>
-        </Line>
+            label={t('pageSize')}
+            isWide
+            problem={isSizeRefused ? t('sizeRange') : wordsOf(problems.width ?? problems.height)}
+          >
+            <span className={styles.size}>
+              <TextLine
+                id={`${id}-width`}
+                label={t('pageWidth')}
+                value={String(con.width)}
+                onDone={setSize('width')}
+              />
+              ×
+              <TextLine
+                id={`${id}-height`}
+                label={t('pageHeight')}
+                value={String(con.height)}
+                onDone={setSize('height')}
+              />
+            </span>
+          </Line>
+          <Line id={`${id}-fit`} label={t('pageFit')} isWide>
+            <select
+              id={`${id}-fit`}
+              className={controlStyles.input}
+              value={con.fit}
+              onChange={({ target }) => editor.setContainer({ fit: target.value as typeof con.fit })}
+            >
+              {fitModes.map((fit) => (
+                <option key={fit} value={fit}>
+                  {t(`fit${fit}`)}
+                </option>
+              ))}
+            </select>
+          </Line>
+          <Line id={`${id}-crossings`} label={page('crossings')} isWide>
+            <select
+              id={`${id}-crossings`}
+              className={controlStyles.input}
+              value={con.crossings ?? 'none'}
+              onChange={({ target }) => editor.setContainer({ crossings: target.value as CrossingLook })}
+            >
+              {crossingLooks.map((look) => (
+                <option key={look} value={look}>
+                  {page(`crossings_${look}`)}
+                </option>
+              ))}
+            </select>
+          </Line>
+          <Line id={`${id}-color`} label={t('pageBgColor')} isWide>
+            <ColorPicker
+              id={`${id}-color`}
+              label={t('pageBgColor')}
+              value={con.bgColor}
+              placeholder={t('token_page')}
+              onChange={(bgColor) => editor.setContainer({ bgColor })}
+            />
+          </Line>
+          <Line id={`${id}-image`} label={page('bgImage')} isWide>
+            <ImageControl
+              id={`${id}-image`}
+              field={bgImageField}
+              editor={editor}
+              widgets={NO_WIDGETS}
+              value={con.bgImage}
+              isMixed={false}
+              isDisabled={false}
+              onCommit={(bgImage) => editor.setContainer({ bgImage: String(bgImage) })}
+            />
+            {con.bgImage !== '' && (
+              <Button size="small" type="text" onClick={() => editor.setContainer({ bgImage: '' })}>
+                {page('bgImageRemove')}
+              </Button>
+            )}
+          </Line>
+          <Line id={`${id}-lock`} label={t('pagePassword')} isSwitch>
+            <Switch
+              id={`${id}-lock`}
+              size="small"
+              checked={con.checkpwd}
+              onChange={(checkpwd) => editor.setContainer({ checkpwd })}
+            />
+          </Line>
+          {con.checkpwd && (
+            <Line id={`${id}-password`} label={t('password')} isWide problem={wordsOf(problems.password)}>
+              <TextLine
+                id={`${id}-password`}
+                isSecret
+                describedBy={`${id}-password-hint`}
+                value={con.password}
+                isInvalid={problems.password !== undefined}
+                placeholder={hasStoredPassword ? t('passwordKept') : ''}
+                onDone={(password) => editor.setContainer({ password })}
+              />
+              <span id={`${id}-password-hint`} className={styles.fieldNote}>
+                {t('passwordGuards')}
+              </span>
+            </Line>
+          )}
+        </>
       )}
     </div>
   );

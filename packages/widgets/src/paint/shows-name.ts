@@ -1,0 +1,6 @@
+import type { LiveValue, PaintContext } from '@zutai/diagram';
+
+/** Whether a widget shows the name of its signal: while it is drawn, if values are not wanted or none is known. */
+export function showsName(live: LiveValue, { mode, dataTextShow }: PaintContext): boolean {
+  return mode === 'design' && (dataTextShow !== 'value' || live.value === null);
+}
