@@ -8,6 +8,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   signed_by: 'signed by',
   is_complete: 'filled in',
   file_name: 'file name',
+  fields: 'fields',
   is_public: 'Open',
   rp_id: 'Host name',
   transports: 'Reached by',

@@ -7,6 +7,7 @@ export const auditField = {
   signed_by: '签名人',
   is_complete: '已填报',
   file_name: '文件名',
+  fields: '字段',
   is_public: '开放',
   rp_id: '适用域名',
   transports: '连接方式',
