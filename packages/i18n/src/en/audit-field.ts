@@ -14,6 +14,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   origins: 'Further sites',
   menu_group: 'Menu',
   roles: 'Roles that see it',
+  fields: 'Fields',
   is_public: 'Open',
   rp_id: 'Host name',
   transports: 'Reached by',

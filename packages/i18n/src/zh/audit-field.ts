@@ -13,6 +13,7 @@ export const auditField = {
   origins: '还会跳转到的网站',
   menu_group: '菜单位置',
   roles: '可见角色',
+  fields: '字段',
   is_public: '开放',
   rp_id: '适用域名',
   transports: '连接方式',

@@ -81,9 +81,9 @@ async function addForm(tokens: Record<string, string> = {}, more: object = {}): 
     title: `班报 ${count}`,
     ...more,
   });
-  expect(added.message).toBe('');
+  expect(added.status).toBe(200);
   const sent = await upload(added.data.id, await makeTemplate(tokens));
-  expect(sent.message).toBe('');
+  expect(sent.status).toBe(200);
   return added.data.id;
 }
 const TOKENS = {

@@ -39,7 +39,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'hardwareKey.queryOfAccount gateway.announced history.query history.queryColumns curve.queryColumns curve.queryStatistics history.compareRecordings replay.queryWindow mvar.validStatistics mvar.queryValues ' +
       'mvar.queryHistory mvar.queryRecalculations page.queryHome page.usage page.newest ' +
       'projectMonitor.countEquipment session.queryAccountSessions share.equipmentInfo share.projectInfo ' +
-      'share.queryVisits signal.export report.export excel.downloadTemplate excel.export',
+      'share.queryVisits signal.export report.export excel.downloadTemplate excel.export excel.exportSummary',
   ),
 };
 

@@ -14,7 +14,7 @@ export function FillInput({
   const { label, type, options } = field;
   if (type === 'choice')
     return (
-      <Select
+      <Select<string>
         aria-label={label}
         allowClear
         style={{ width: '100%' }}

@@ -14,7 +14,7 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import styles from '../excel.module.css';
 import { formatValue } from '../sheet/format-value.ts';
-import { SheetTable } from '../sheet/SheetTable.tsx';
+import { type CellContent, SheetTable } from '../sheet/SheetTable.tsx';
 import { FillInput, problemOf } from './FillInput.tsx';
 import { QrDialog } from './QrDialog.tsx';
 
@@ -62,16 +62,12 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
       }
     />
   );
-  const looks = new Map(
-    record.workbook.sheets.flatMap(({ title: sheet, cells }) =>
-      cells.map(({ cell, style }) => [
-        excelKey({ sheet, cell }),
-        record.workbook.styles[style]?.format ?? 'General',
-      ]),
-    ),
-  );
+  const looks = new Map<string, string>();
+  for (const { title: sheet, cells } of record.workbook.sheets)
+    for (const { cell, style } of cells)
+      looks.set(excelKey({ sheet, cell }), record.workbook.styles[style]?.format ?? 'General');
   const contents = new Map(
-    record.fields.map((field) => {
+    record.fields.map((field): [string, CellContent] => {
       const key = excelKey(field);
       const isInput = isOpen && field.kind === 'fill';
       return [
