@@ -20,7 +20,7 @@ export const videoCloud = {
   edit: '编辑视频云账号',
   saved: '已保存“{{name}}”',
   emptyTitle: '还没有视频云账号',
-  emptyText: '登记萤石开放平台的 AppKey 和 AppSecret 后，画面中的视频组件可按设备序列号播放摄像机。',
+  emptyText: '登记萤石开放平台的 AppKey 和 AppSecret 后，画面中的视频图元可按设备序列号播放摄像机。',
   test: '测试连接',
   tested: '“{{name}}”连接正常，访问令牌有效期至 {{time}}',
   testRefused: '“{{name}}”：萤石返回 {{code}} {{reason}}',

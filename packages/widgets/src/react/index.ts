@@ -1,12 +1,12 @@
 export type { AlarmPage, AlarmRequest, OverlayAlarm } from '../complex-alarm-record/alarm-source.ts';
-export type { FindCamera } from '../complex-video/camera-source.ts';
-export type { ReadWeather } from '../complex-weather/weather-source.ts';
 export type {
   ReadReportCurve,
   ReportCurve,
   ReportPage,
   ReportRequest,
 } from '../complex-history-report/report-source.ts';
+export type { FindCamera } from '../complex-video/camera-source.ts';
+export type { ReadWeather } from '../complex-weather/weather-source.ts';
 export { createImageSource } from './canvas/image-source.ts';
 export { useDevicePixelRatio } from './canvas/use-device-pixel-ratio.ts';
 export type { TimePickerProps } from './control/time-picker.ts';
