@@ -1,5 +1,6 @@
 import { brokenPasswordRules, isWeakPassword } from '@zutai/contract';
 import { isNetwork } from '../outbound/index.ts';
+import { readPublicKeys, splitList } from './list-setting.ts';
 
 /** One environment setting: its name, what it means, and how its text becomes a value. */
 export interface Setting<T> {
@@ -115,12 +116,6 @@ function switchSetting(name: string, defaultText: string, meaning: string): Sett
 function textSetting(name: string, defaultText: string, meaning: string): Setting<string> {
   return { name, meaning, defaultText, parse: (text) => text ?? defaultText };
 }
-
-const splitList = (text: string | undefined): string[] =>
-  (text ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 /** Scheme, host (with `*.` for all below it) and port, as a content security policy names a source. */
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
@@ -387,12 +382,7 @@ export const settings = {
     name: 'ZUTAI_LICENCE_KEYS',
     meaning: 'public keys of who issues licence files, as `npm run licence -- keys` prints them, by comma',
     defaultText: '',
-    parse: (text) =>
-      splitList(text).map((key) => {
-        if (!/^[A-Za-z0-9+/]{43}=$/.test(key))
-          throw new Error(`must be Ed25519 public keys of 32 bytes in base64 by comma, has "${key}"`);
-        return key;
-      }),
+    parse: readPublicKeys,
   } satisfies Setting<string[]>,
   isLdapPlainAllowed: switchSetting(
     'ZUTAI_LDAP_PLAIN',
