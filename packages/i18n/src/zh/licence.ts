@@ -27,7 +27,7 @@ export const licence = {
   stateUnreadable: '无法读取',
   broken: '许可无效，不能再新增；已有的数据、报警和操作不受影响。',
   clockBack: '系统时钟被回拨，许可按曾经到过的最晚时间判断。请校正时钟。',
-  kind: '项目',
+  kind: '类别',
   used: '已用',
   limit: '允许',
   unlimited: '不限',

@@ -168,3 +168,14 @@ it('is checked anew: limits that were changed in the database come back, another
   expect(await info()).toMatchObject({ state: 'unreadable' });
   await expect(addOrganisation('Beyond')).rejects.toMatchObject({ constraint: 'licenceLapsed' });
 });
+
+it('leaves in the trail which file was put there and taken away, without the file', async () => {
+  await upload(await sign({ number: 'L-77' }));
+  await app.send(licenceCalls.remove, keeper);
+  const { rows } = await app.database.pool.query<{ kind: string; text: string }>(
+    `select kind, to_jsonb(audit_event)::text as text from audit_event
+     where object_kind = 'licence_file' and to_jsonb(audit_event)::text like '%L-77%' order by id`,
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['insert', 'delete']);
+  expect(rows.filter(({ text }) => text.includes('zutai-licence/1'))).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   ORIGIN,
   parseOrigins,
   portSetting,
+  readPublicKeys,
   type Setting,
   splitList,
   switchSetting,
@@ -286,12 +287,7 @@ export const settings = {
     name: 'ZUTAI_LICENCE_KEYS',
     meaning: 'public keys of who issues licence files, as `npm run licence -- keys` prints them, by comma',
     defaultText: '',
-    parse: (text) =>
-      splitList(text).map((key) => {
-        if (!/^[A-Za-z0-9+/]{43}=$/.test(key))
-          throw new Error(`must be Ed25519 public keys of 32 bytes in base64 by comma, has "${key}"`);
-        return key;
-      }),
+    parse: readPublicKeys,
   } satisfies Setting<string[]>,
   isLdapPlainAllowed: switchSetting(
     'ZUTAI_LDAP_PLAIN',

@@ -115,11 +115,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...{ title: mark, appKey: `key${videoKeyCount++}key`, appSecret: 'Belongings-Secret-1' },
   });
   const framePath = `mes-${randomUUID().slice(0, 8)}`;
-  const { id: frameId } = await client.call(frameCalls.add, {
-    title: mark,
-    path: framePath,
-    address: 'http://127.0.0.1:9/orders',
-  });
+  const newFrame = { title: mark, path: framePath, address: 'http://127.0.0.1:9/orders' };
+  const { id: frameId } = await client.call(frameCalls.add, newFrame);
   return {
     organisationId,
     organisationTitle,
