@@ -124,9 +124,7 @@ describe('what is told to whom', () => {
     expect(plant.mail.mails.length).toBe(before);
     await plant.step(alarm, { kind: 'unshelve', isExpired: true });
     await plant.tell();
-    expect(plant.mailsTo('boss', before)).toMatchObject([
-      { subject: '[High] Tank · High level: Raised' },
-    ]);
+    expect(plant.mailsTo('boss', before)).toMatchObject([{ subject: '[High] Tank · High level: Raised' }]);
     await plant.step(alarm, { kind: 'suppressed', isSuppressed: true });
     await plant.step(alarm, { kind: 'stage', stage: 0 });
     await plant.tell();

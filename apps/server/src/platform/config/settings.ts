@@ -1,5 +1,6 @@
 import { brokenPasswordRules, isWeakPassword } from '@zutai/contract';
 import { isNetwork } from '../outbound/index.ts';
+import { alarmRetentionSetting } from './alarm-retention-setting.ts';
 import { cameraAndWeatherSettings } from './camera-and-weather-settings.ts';
 import {
   choiceSetting,
@@ -134,20 +135,7 @@ export const settings = {
     { least: 365, most: 36_500, standard: 1_100 },
     'how long the ledger of writes is kept, in days',
   ),
-  alarmRetentionDays: {
-    name: 'ZUTAI_ALARM_RETENTION_DAYS',
-    meaning: 'how long alarms that ended are kept with their journal, in days, or "none": for good',
-    // As long as the ledger of writes: after an accident they are read beside each other.
-    defaultText: '1100',
-    parse: (text) =>
-      text?.toLowerCase() === 'none'
-        ? undefined
-        : numberSetting(
-            'ZUTAI_ALARM_RETENTION_DAYS',
-            { least: 30, most: 36_500, defaultText: '1100' },
-            '',
-          ).parse(text ?? '1100'),
-  } satisfies Setting<number | undefined>,
+  alarmRetentionDays: alarmRetentionSetting,
   visitRetentionDays: countSetting(
     'ZUTAI_VISIT_RETENTION_DAYS',
     { least: 1, most: 36_500, standard: 365 },
