@@ -26,6 +26,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     notification: context.notification.handlers,
     notificationRota: context.notification.rotaHandlers,
     hardware: context.hardware.handlers,
+    card: context.card.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

@@ -2,6 +2,7 @@ import { createAccountFeature } from './features/account/index.ts';
 import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
+import { createCardFeature } from './features/card/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
 import { createComputationFeature } from './features/computation/index.ts';
 import { createCurveFeature } from './features/curve/index.ts';
@@ -181,6 +182,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const inspection = createInspectionFeature(platform, { live });
   const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
+  const card = createCardFeature(named('card'), message);
   return {
     account,
     alarm,
@@ -233,6 +235,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     notification,
     hardware,
     style,
+    card,
   };
 }
 

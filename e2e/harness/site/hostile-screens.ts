@@ -108,6 +108,7 @@ export const OTHERS = [
   '/manage/api/edit/:api/log',
   '/manage/api-document',
   '/manage/system/hardware',
+  '/manage/card/list',
   '/manage/system/protocol',
   '/manage/webhook/:webhook/delivery',
   '/manage/identity-provider/:provider/link',

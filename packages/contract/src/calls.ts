@@ -6,6 +6,7 @@ export { accountCalls as account } from './account/index.ts';
 export { alarmCalls as alarm } from './alarm/index.ts';
 export { apiAccountCalls as apiAccount } from './api-account/index.ts';
 export { auditCalls as audit } from './audit/index.ts';
+export { cardCalls as card } from './card/index.ts';
 export { commandCalls as command } from './command/index.ts';
 export { curveCalls as curve } from './curve/index.ts';
 export { departmentCalls as department } from './department/index.ts';

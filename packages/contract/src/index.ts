@@ -2,6 +2,7 @@ export * from './account/index.ts';
 export * from './alarm/index.ts';
 export * from './api-account/index.ts';
 export * from './audit/index.ts';
+export * from './card/index.ts';
 export * from './command/index.ts';
 export * from './communication/index.ts';
 export * from './core/index.ts';

@@ -1,6 +1,7 @@
 import { accountErrors } from './account/index.ts';
 import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
+import { cardErrors } from './card/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { curveErrors } from './curve/index.ts';
@@ -90,6 +91,7 @@ export const errors = {
   ...equipmentGroupErrors,
   ...notificationErrors,
   ...hardwareErrors,
+  ...cardErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -2,6 +2,7 @@ export * from './account/index.ts';
 export * from './alarm/index.ts';
 export * from './api-account/index.ts';
 export * from './audit/index.ts';
+export * from './card/list.ts';
 export * from './cell.ts';
 export * from './command/index.ts';
 export { csvCell, escapeFormula, unescapeFormula } from './csv-cell.ts';

@@ -2,6 +2,7 @@ import { accountList } from './account/index.ts';
 import { alarmList, alarmRationalisationList, alarmRuleList } from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
+import { cardList } from './card/list.ts';
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
@@ -90,6 +91,7 @@ const ALL: readonly AnyList[] = [
   notificationDeliveryList,
   notificationRotaList,
   hardwareList,
+  cardList,
 ];
 
 /** Every list of the platform by its name. */

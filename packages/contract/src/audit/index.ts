@@ -82,6 +82,7 @@ export const AUDIT_OBJECTS = [
   'style',
   'style_image',
   'style_assignment',
+  'card',
 ] as const;
 
 /** One event of the audit trail. */

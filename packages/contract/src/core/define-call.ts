@@ -12,6 +12,7 @@ export type EntityName =
   | 'notification'
   | 'notificationRota'
   | 'hardware'
+  | 'card'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

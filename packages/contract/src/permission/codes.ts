@@ -126,6 +126,10 @@ const PERMISSIONS = {
   installation_edit: ['platform'],
   notification_view: ['platform', 'admin', 'engineer', 'operation'],
   notification_edit: ['platform', 'admin', 'engineer'],
+  /** SIM cards of the organisation. */
+  card_view: ['platform', 'admin', 'engineer', 'operation'],
+  /** Says which gateway a SIM card is in. */
+  card_edit: ['platform', 'admin', 'engineer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

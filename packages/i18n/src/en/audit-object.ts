@@ -54,4 +54,5 @@ export const auditObject: Record<keyof typeof zh, string> = {
   style: 'style',
   style_image: 'picture of the style',
   style_assignment: 'grant of the style',
+  card: 'SIM card',
 };

@@ -259,4 +259,8 @@ export const error: Record<ErrorName, string> = {
   rotaTitleTaken: 'A rota named “{{title}}” already exists.',
   acknowledgeLinkEnded: 'This link was used, is too old, or its alarm has ended.',
   hardwareSnPrefixTaken: 'A gateway model with the prefix “{{snPrefix}}” already exists.',
+  cardIccidTaken: 'A card with the ICCID “{{iccid}}” already exists.',
+  cardProviderManual: 'No interface of an operator is set. Type or import traffic and end dates.',
+  cardProviderFailed: 'The interface of the operator did not answer as it should: {{failure}}',
+  cardGatewayUnfit: 'The gateway is not of the organisation of the card, or you may not see it.',
 };

@@ -48,4 +48,5 @@ export const menu: Record<keyof typeof zh, string> = {
   styles: 'Styles',
   stylesSystem: 'System styles',
   notification: 'Alarm notification',
+  card: 'SIM cards',
 };

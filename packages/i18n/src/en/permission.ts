@@ -97,4 +97,8 @@ export const permission: Record<keyof typeof zh, string> = {
   notification_view_text: 'See who is told of which alarms, and what became of it.',
   notification_edit: 'Edit notification rules',
   notification_edit_text: 'Edit notification rules and rotas, and send tests.',
+  card_view: 'View SIM cards',
+  card_view_text: 'See the SIM cards of the organisation, their traffic and end dates.',
+  card_edit: 'Assign SIM cards',
+  card_edit_text: 'Say which gateway a SIM card is in.',
 };

@@ -53,4 +53,5 @@ export const auditObject = {
   style: '风格',
   style_image: '风格图片',
   style_assignment: '风格授权',
+  card: '物联网卡',
 };

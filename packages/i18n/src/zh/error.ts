@@ -231,4 +231,8 @@ export const error = {
   rotaTitleTaken: '值班表“{{title}}”已存在',
   acknowledgeLinkEnded: '此链接已使用、已过期，或报警已结束',
   hardwareSnPrefixTaken: '已有前缀为“{{snPrefix}}”的网关型号',
+  cardIccidTaken: '已有 ICCID 为“{{iccid}}”的卡',
+  cardProviderManual: '未设置运营商接口，请手动填写或导入流量和到期日期',
+  cardProviderFailed: '运营商接口没有正常应答：{{failure}}',
+  cardGatewayUnfit: '该网关不属于此卡的企业，或您无权查看',
 } satisfies Record<ErrorName, string>;

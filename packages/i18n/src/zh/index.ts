@@ -6,6 +6,7 @@ export { audit } from './audit.ts';
 export { auditField } from './audit-field.ts';
 export { auditObject } from './audit-object.ts';
 export { auditValue } from './audit-value.ts';
+export { card } from './card.ts';
 export { command } from './command.ts';
 export { common } from './common.ts';
 export { communication } from './communication.ts';

@@ -47,4 +47,5 @@ export const menu = {
   styles: '风格列表',
   stylesSystem: '系统风格',
   notification: '报警通知',
+  card: '物联网卡',
 };

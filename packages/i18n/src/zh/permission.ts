@@ -97,4 +97,8 @@ export const permission = {
   notification_view_text: '查看谁会收到哪些报警的通知，以及发送结果',
   notification_edit: '编辑通知规则',
   notification_edit_text: '编辑通知规则和值班表，发送测试消息',
+  card_view: '查看物联网卡',
+  card_view_text: '查看企业的物联网卡、流量和到期日期',
+  card_edit: '关联物联网卡',
+  card_edit_text: '设置物联网卡装在哪台网关上',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

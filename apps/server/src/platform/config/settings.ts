@@ -214,6 +214,12 @@ export const settings = {
     '',
     "what the SMS gateway's answer holds when it took a message; without it any answer of success counts",
   ),
+  cardUrl: urlSetting(
+    'ZUTAI_CARD_URL',
+    ['http', 'https'],
+    'interface of the operator of SIM cards, by the protocol of docs/commerce.md; without it traffic and ends are typed or imported',
+  ),
+  cardSecret: textSetting('ZUTAI_CARD_SECRET', '', 'secret that requests to ZUTAI_CARD_URL are signed with'),
   speechCommand: {
     name: 'ZUTAI_SPEECH_COMMAND',
     meaning:

@@ -23,6 +23,7 @@ import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
+import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
 
@@ -122,6 +123,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     curveViewId: kept.rows[0]!.id,
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
+    cardId: await insertCard(database, organisationId, mark),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -21,6 +21,7 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { cardSamples } from './samples/card-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
@@ -394,4 +395,5 @@ export const sampleRequests: {
   ...messageSamples,
   ...notificationSamples,
   hardware: hardwareSamples,
+  card: cardSamples,
 };

@@ -49,6 +49,8 @@ export interface Belongings {
   readonly rotaId: string;
   /** A gateway model, which every organisation reads. */
   readonly hardwareId: string;
+  /** In no gateway. */
+  readonly cardId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

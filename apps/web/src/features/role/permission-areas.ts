@@ -49,6 +49,8 @@ const AREA_OF = {
   notice_edit: 'organisation',
   notification_view: 'alarm',
   notification_edit: 'alarm',
+  card_view: 'engineering',
+  card_edit: 'engineering',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

@@ -56,6 +56,7 @@ export type RoutePath =
   | '/manage/api/edit/:id/token'
   | '/manage/api/list'
   | '/manage/audit/list'
+  | '/manage/card/list'
   | '/manage/eg/:equipId/designer/:pageId'
   | '/manage/eg/equipment/add'
   | '/manage/eg/equipment/edit/:id'

@@ -2,6 +2,7 @@ import { menu as alarm } from '../../features/alarm/menu.ts';
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as apiDocument } from '../../features/api-document/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
+import { menu as card } from '../../features/card/menu.ts';
 import { menu as curve } from '../../features/curve/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
@@ -68,4 +69,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...audit,
   ...outbox,
   ...feedback,
+  ...card,
 ];

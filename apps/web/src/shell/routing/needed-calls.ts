@@ -118,6 +118,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/notification/delivery': [c.notification.queryDeliveries],
   'manage/notification/rota': [c.notificationRota.query],
   'manage/notification/edit': rule,
+  'manage/card/list': [c.card.query, c.card.provider],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

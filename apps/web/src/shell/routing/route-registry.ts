@@ -3,6 +3,7 @@ import { routes as alarm } from '../../features/alarm/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
 import { routes as apiDocument } from '../../features/api-document/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
+import { routes as card } from '../../features/card/routes.ts';
 import { routes as curve } from '../../features/curve/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
@@ -72,4 +73,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...message,
   ...notice,
   ...notification,
+  ...card,
 ];

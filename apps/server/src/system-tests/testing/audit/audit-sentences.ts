@@ -210,4 +210,8 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'hardware.add': ['新增网关型号“…”'],
   'hardware.edit': ['修改网关型号“…”'],
   'hardware.delete': ['删除网关型号“…”'],
+  'card.add': ['新增物联网卡“…”'],
+  'card.edit': ['修改物联网卡“…”'],
+  'card.bindGateway': ['修改物联网卡“…”'],
+  'card.delete': ['删除物联网卡“…”'],
 };
