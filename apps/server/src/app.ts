@@ -27,6 +27,8 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     notificationRota: context.notification.rotaHandlers,
     hardware: context.hardware.handlers,
     card: context.card.handlers,
+    offer: context.offer.handlers,
+    purchase: context.purchase.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
@@ -88,6 +90,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
     });
   context.profile.registerRoutes(app, options);
   context.style.registerRoutes(app);
+  context.purchase.registerRoutes(app);
   const { session, share } = context;
   context.page.registerRoutes(app, {
     ...options,

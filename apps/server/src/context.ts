@@ -27,6 +27,7 @@ import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
 import { createNoticeFeature } from './features/notice/index.ts';
 import { createNotificationFeature } from './features/notification/index.ts';
+import { createOfferFeature } from './features/offer/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createOrganisationFeature } from './features/organisation/index.ts';
 import { createOutboxFeature } from './features/outbox/index.ts';
@@ -35,6 +36,7 @@ import { createPasskeyFeature } from './features/passkey/index.ts';
 import { createProfileFeature } from './features/profile/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
+import { createPurchaseFeature } from './features/purchase/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
 import { createRepairFeature } from './features/repair/index.ts';
@@ -183,6 +185,11 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const notification = createNotificationFeature(platform, outbox, style);
   const hardware = createHardwareFeature(platform);
   const card = createCardFeature(named('card'), message);
+  const offer = createOfferFeature(platform);
+  const purchase = createPurchaseFeature(named('purchase'), {
+    cards: card.provider,
+    audit: audit.repository,
+  });
   return {
     account,
     alarm,
@@ -236,6 +243,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     hardware,
     style,
     card,
+    offer,
+    purchase,
   };
 }
 

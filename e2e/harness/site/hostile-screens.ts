@@ -109,6 +109,8 @@ export const OTHERS = [
   '/manage/api-document',
   '/manage/system/hardware',
   '/manage/card/list',
+  '/manage/card/order',
+  '/manage/card/offer',
   '/manage/system/protocol',
   '/manage/webhook/:webhook/delivery',
   '/manage/identity-provider/:provider/link',

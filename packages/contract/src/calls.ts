@@ -30,6 +30,7 @@ export {
   notificationCalls as notification,
   notificationRotaCalls as notificationRota,
 } from './notification/index.ts';
+export { offerCalls as offer } from './offer/index.ts';
 export { organisationCalls as organisation } from './organisation/index.ts';
 export { outboxCalls as outbox } from './outbox/index.ts';
 export { pageCalls as page } from './page/index.ts';
@@ -37,6 +38,7 @@ export { passkeyCalls as passkey } from './passkey/index.ts';
 export { profileCalls as profile } from './profile/index.ts';
 export { projectCalls as project } from './project/index.ts';
 export { projectMonitorCalls as projectMonitor } from './project-monitor/index.ts';
+export { purchaseCalls as purchase } from './purchase/index.ts';
 export { recoveryCalls as recovery } from './recovery/index.ts';
 export { regionCalls as region } from './region/index.ts';
 export { repairCalls as repair } from './repair/index.ts';

@@ -22,10 +22,12 @@ import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
 import { notificationErrors } from './notification/index.ts';
+import { offerErrors } from './offer/index.ts';
 import { organisationErrors } from './organisation/index.ts';
 import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
+import { purchaseErrors } from './purchase/index.ts';
 import { regionErrors } from './region/index.ts';
 import { repairErrors } from './repair/index.ts';
 import { replayErrors } from './replay/index.ts';
@@ -92,6 +94,8 @@ export const errors = {
   ...notificationErrors,
   ...hardwareErrors,
   ...cardErrors,
+  ...offerErrors,
+  ...purchaseErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -18,6 +18,7 @@ import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
 import { notificationDeliveryList, notificationList, notificationRotaList } from './notification/list.ts';
+import { offerList } from './offer/list.ts';
 import { organisationList } from './organisation/index.ts';
 import { outboxList } from './outbox/index.ts';
 import {
@@ -26,6 +27,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
@@ -92,6 +94,9 @@ const ALL: readonly AnyList[] = [
   notificationRotaList,
   hardwareList,
   cardList,
+  offerList,
+  purchaseList,
+  ownPurchaseList,
 ];
 
 /** Every list of the platform by its name. */

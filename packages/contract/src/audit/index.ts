@@ -83,6 +83,8 @@ export const AUDIT_OBJECTS = [
   'style_image',
   'style_assignment',
   'card',
+  'offer',
+  'purchase',
 ] as const;
 
 /** One event of the audit trail. */

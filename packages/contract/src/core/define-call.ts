@@ -13,6 +13,8 @@ export type EntityName =
   | 'notificationRota'
   | 'hardware'
   | 'card'
+  | 'offer'
+  | 'purchase'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

@@ -130,6 +130,10 @@ const PERMISSIONS = {
   card_view: ['platform', 'admin', 'engineer', 'operation'],
   /** Says which gateway a SIM card is in. */
   card_edit: ['platform', 'admin', 'engineer'],
+  /** Orders of the own organisation, and what can be ordered. */
+  purchase_view: ['platform', 'admin'],
+  /** Orders, and cancels what is not paid. */
+  purchase_edit: ['platform', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

@@ -55,4 +55,6 @@ export const auditObject: Record<keyof typeof zh, string> = {
   style_image: 'picture of the style',
   style_assignment: 'grant of the style',
   card: 'SIM card',
+  offer: 'offer',
+  purchase: 'order',
 };

@@ -49,4 +49,6 @@ export const menu: Record<keyof typeof zh, string> = {
   stylesSystem: 'System styles',
   notification: 'Alarm notification',
   card: 'SIM cards',
+  offer: 'Renewal prices',
+  purchase: 'Renewal orders',
 };

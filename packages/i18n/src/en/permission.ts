@@ -101,4 +101,8 @@ export const permission: Record<keyof typeof zh, string> = {
   card_view_text: 'See the SIM cards of the organisation, their traffic and end dates.',
   card_edit: 'Assign SIM cards',
   card_edit_text: 'Say which gateway a SIM card is in.',
+  purchase_view: 'View orders',
+  purchase_view_text: 'See renewal orders of the organisation, and prices.',
+  purchase_edit: 'Place orders',
+  purchase_edit_text: 'Order renewals of SIM cards, and cancel what is not paid.',
 };

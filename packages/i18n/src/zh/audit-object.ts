@@ -54,4 +54,6 @@ export const auditObject = {
   style_image: '风格图片',
   style_assignment: '风格授权',
   card: '物联网卡',
+  offer: '价目',
+  purchase: '订单',
 };

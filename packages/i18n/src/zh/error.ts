@@ -235,4 +235,10 @@ export const error = {
   cardProviderManual: '未设置运营商接口，请手动填写或导入流量和到期日期',
   cardProviderFailed: '运营商接口没有正常应答：{{failure}}',
   cardGatewayUnfit: '该网关不属于此卡的企业，或您无权查看',
+  offerTitleTaken: '价目“{{title}}”已存在',
+  purchaseStateChanged: '订单状态已变化，请刷新后再操作',
+  purchaseAmountDiffers: '金额与订单不符，应为 {{amount}}',
+  purchaseReferenceTaken: '该流水号已登记在订单 {{number}} 中',
+  purchaseCardsUnfit: '有的卡不能续费：已销户、不属于同一企业，或价目不适用于其套餐',
+  purchaseRenewalUsed: '续费后卡的到期日期又有变化，不能退款',
 } satisfies Record<ErrorName, string>;

@@ -48,4 +48,6 @@ export const menu = {
   stylesSystem: '系统风格',
   notification: '报警通知',
   card: '物联网卡',
+  offer: '续费价目',
+  purchase: '续费订单',
 };

@@ -101,4 +101,8 @@ export const permission = {
   card_view_text: '查看企业的物联网卡、流量和到期日期',
   card_edit: '关联物联网卡',
   card_edit_text: '设置物联网卡装在哪台网关上',
+  purchase_view: '查看订单',
+  purchase_view_text: '查看本企业的续费订单和价目',
+  purchase_edit: '下单',
+  purchase_edit_text: '为物联网卡续费下单，取消未付款的订单',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -10,9 +10,10 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because(
     'about the installation; the organisations of it have no names of these things',
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
-      'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits ' +
+      'hardware.query hardware.info hardware.queryBySn card.provider offer.query offer.info organisation.info apiAccount.tokenLimits ' +
       'monitor.queryMapTiles',
   ),
+  ...because('number and amount of an order: purchase.test.ts', 'purchase.payment'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'numbers, and whether: alarm.test.ts',

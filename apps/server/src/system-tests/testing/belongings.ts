@@ -25,6 +25,7 @@ import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
+import { insertPurchase } from './samples/purchase-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
@@ -124,6 +125,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
     cardId: await insertCard(database, organisationId, mark),
+    ...(await insertPurchase(database, organisationId, mark)),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -25,6 +25,7 @@ import { cardSamples } from './samples/card-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
+import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 import { styleSamples } from './style/style-samples.ts';
@@ -396,4 +397,6 @@ export const sampleRequests: {
   ...notificationSamples,
   hardware: hardwareSamples,
   card: cardSamples,
+  offer: offerSamples,
+  purchase: purchaseSamples,
 };

@@ -51,6 +51,8 @@ export interface Belongings {
   readonly hardwareId: string;
   /** In no gateway. */
   readonly cardId: string;
+  readonly offerId: string;
+  readonly purchaseId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

@@ -51,6 +51,8 @@ const AREA_OF = {
   notification_edit: 'alarm',
   card_view: 'engineering',
   card_edit: 'engineering',
+  purchase_view: 'organisation',
+  purchase_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

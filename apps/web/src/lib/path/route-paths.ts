@@ -57,6 +57,8 @@ export type RoutePath =
   | '/manage/api/list'
   | '/manage/audit/list'
   | '/manage/card/list'
+  | '/manage/card/offer'
+  | '/manage/card/order'
   | '/manage/eg/:equipId/designer/:pageId'
   | '/manage/eg/equipment/add'
   | '/manage/eg/equipment/edit/:id'

@@ -19,10 +19,12 @@ import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
 import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as notification } from '../../features/notification/menu.ts';
+import { menu as offer } from '../../features/offer/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
 import { menu as protocol } from '../../features/protocol/menu.ts';
+import { menu as purchase } from '../../features/purchase/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
@@ -70,4 +72,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...outbox,
   ...feedback,
   ...card,
+  ...offer,
+  ...purchase,
 ];

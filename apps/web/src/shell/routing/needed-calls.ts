@@ -119,6 +119,8 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/notification/rota': [c.notificationRota.query],
   'manage/notification/edit': rule,
   'manage/card/list': [c.card.query, c.card.provider],
+  'manage/card/offer': [c.offer.query],
+  'manage/card/order': [c.purchase.query],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

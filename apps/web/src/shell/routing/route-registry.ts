@@ -23,10 +23,12 @@ import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
 import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as notification } from '../../features/notification/routes.ts';
+import { routes as offer } from '../../features/offer/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
 import { routes as protocol } from '../../features/protocol/routes.ts';
+import { routes as purchase } from '../../features/purchase/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
@@ -74,4 +76,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...notice,
   ...notification,
   ...card,
+  ...offer,
+  ...purchase,
 ];

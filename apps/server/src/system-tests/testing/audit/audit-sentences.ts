@@ -214,4 +214,12 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'card.edit': ['修改物联网卡“…”'],
   'card.bindGateway': ['修改物联网卡“…”'],
   'card.delete': ['删除物联网卡“…”'],
+  'offer.add': ['新增价目“…”'],
+  'offer.edit': ['修改价目“…”'],
+  'offer.delete': ['删除价目“…”'],
+  'purchase.renew': ['新增订单“…”'],
+  'purchase.cancel': ['修改订单“…”'],
+  'purchase.recordPayment': ['修改订单“…”'],
+  'purchase.fulfil': ['修改订单“…”'],
+  'purchase.refund': ['修改订单“…”'],
 };
