@@ -30,6 +30,9 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     weather: context.weather.handlers,
     frame: context.frame.handlers,
     licence: context.licence.handlers,
+    card: context.card.handlers,
+    offer: context.offer.handlers,
+    purchase: context.purchase.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
@@ -93,6 +96,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
   context.profile.registerRoutes(app, options);
   context.style.registerRoutes(app);
   context.frame.registerRoutes(app, options);
+  context.purchase.registerRoutes(app);
   const { session, share } = context;
   context.page.registerRoutes(app, {
     ...options,

@@ -2,6 +2,7 @@ import { createAccountFeature } from './features/account/index.ts';
 import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
 import { createAuditFeature } from './features/audit/index.ts';
+import { createCardFeature } from './features/card/index.ts';
 import { createCommandFeature } from './features/command/index.ts';
 import { createComputationFeature } from './features/computation/index.ts';
 import { createCurveFeature } from './features/curve/index.ts';
@@ -29,6 +30,7 @@ import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
 import { createNoticeFeature } from './features/notice/index.ts';
 import { createNotificationFeature } from './features/notification/index.ts';
+import { createOfferFeature } from './features/offer/index.ts';
 import { OneTimeSecrets } from './features/one-time-secret/index.ts';
 import { createOrganisationFeature } from './features/organisation/index.ts';
 import { createOutboxFeature } from './features/outbox/index.ts';
@@ -37,6 +39,7 @@ import { createPasskeyFeature } from './features/passkey/index.ts';
 import { createProfileFeature } from './features/profile/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
+import { createPurchaseFeature } from './features/purchase/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
 import { createRepairFeature } from './features/repair/index.ts';
@@ -191,6 +194,12 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
   const frame = createFrameFeature(platform);
   const licence = createLicenceFeature(named('licence'));
+  const card = createCardFeature(named('card'), message);
+  const offer = createOfferFeature(platform);
+  const purchase = createPurchaseFeature(named('purchase'), {
+    cards: card.provider,
+    audit: audit.repository,
+  });
   return {
     account,
     alarm,
@@ -248,6 +257,9 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     weather,
     frame,
     licence,
+    card,
+    offer,
+    purchase,
   };
 }
 

@@ -110,7 +110,7 @@ test(
       await send.click();
       await expect(page.getByText(say('account', 'feedbackSent'))).toBeVisible();
       await section(say('account', 'tabOrder')).click();
-      await expect(page.getByText(say('account', 'noOrders'), { exact: true })).toBeVisible();
+      await expect(page.getByText(say('purchase', 'emptyTitle'), { exact: true })).toBeVisible();
     });
     expect(errors).toEqual([]);
   },

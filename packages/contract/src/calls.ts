@@ -6,6 +6,7 @@ export { accountCalls as account } from './account/index.ts';
 export { alarmCalls as alarm } from './alarm/index.ts';
 export { apiAccountCalls as apiAccount } from './api-account/index.ts';
 export { auditCalls as audit } from './audit/index.ts';
+export { cardCalls as card } from './card/index.ts';
 export { commandCalls as command } from './command/index.ts';
 export { curveCalls as curve } from './curve/index.ts';
 export { departmentCalls as department } from './department/index.ts';
@@ -32,6 +33,7 @@ export {
   notificationCalls as notification,
   notificationRotaCalls as notificationRota,
 } from './notification/index.ts';
+export { offerCalls as offer } from './offer/index.ts';
 export { organisationCalls as organisation } from './organisation/index.ts';
 export { outboxCalls as outbox } from './outbox/index.ts';
 export { pageCalls as page } from './page/index.ts';
@@ -39,6 +41,7 @@ export { passkeyCalls as passkey } from './passkey/index.ts';
 export { profileCalls as profile } from './profile/index.ts';
 export { projectCalls as project } from './project/index.ts';
 export { projectMonitorCalls as projectMonitor } from './project-monitor/index.ts';
+export { purchaseCalls as purchase } from './purchase/index.ts';
 export { recoveryCalls as recovery } from './recovery/index.ts';
 export { regionCalls as region } from './region/index.ts';
 export { repairCalls as repair } from './repair/index.ts';

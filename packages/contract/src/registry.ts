@@ -1,6 +1,7 @@
 import { accountErrors } from './account/index.ts';
 import { alarmErrors } from './alarm/index.ts';
 import { apiAccountErrors } from './api-account/index.ts';
+import { cardErrors } from './card/index.ts';
 import { commandErrors, commandTopics } from './command/index.ts';
 import type { ErrorDefinition, TopicDefinition } from './core/index.ts';
 import { curveErrors } from './curve/index.ts';
@@ -24,10 +25,12 @@ import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
 import { notificationErrors } from './notification/index.ts';
+import { offerErrors } from './offer/index.ts';
 import { organisationErrors } from './organisation/index.ts';
 import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
+import { purchaseErrors } from './purchase/index.ts';
 import { regionErrors } from './region/index.ts';
 import { repairErrors } from './repair/index.ts';
 import { replayErrors } from './replay/index.ts';
@@ -98,6 +101,9 @@ export const errors = {
   ...videoCloudErrors,
   ...frameErrors,
   ...licenceErrors,
+  ...cardErrors,
+  ...offerErrors,
+  ...purchaseErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -2,6 +2,7 @@ import { accountList } from './account/index.ts';
 import { alarmList, alarmRationalisationList, alarmRuleList } from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
+import { cardList } from './card/list.ts';
 import { ledgerList } from './command/index.ts';
 import type { ListDefinition } from './define-list.ts';
 import { enrolmentLinkList, enrolmentList } from './enrolment/index.ts';
@@ -19,6 +20,7 @@ import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
 import { notificationDeliveryList, notificationList, notificationRotaList } from './notification/list.ts';
+import { offerList } from './offer/list.ts';
 import { organisationList } from './organisation/index.ts';
 import { outboxList } from './outbox/index.ts';
 import {
@@ -27,6 +29,7 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
@@ -100,6 +103,10 @@ const ALL: readonly AnyList[] = [
   excelVersionList,
   videoCloudList,
   frameList,
+  cardList,
+  offerList,
+  purchaseList,
+  ownPurchaseList,
 ];
 
 /** Every list of the platform by its name. */

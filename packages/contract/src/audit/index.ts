@@ -88,6 +88,9 @@ export const AUDIT_OBJECTS = [
   'video_cloud',
   'frame',
   'licence_file',
+  'card',
+  'offer',
+  'purchase',
 ] as const;
 
 /** One event of the audit trail. */

@@ -27,6 +27,14 @@ const LATEST_MS = Date.UTC(9999, 11, 31);
 /** A point in time in milliseconds UTC. */
 export const timeMs = z.number().int().min(0).max(LATEST_MS);
 
+/** A day of the calendar, as 2026-03-31. */
+export const day = z
+  .string()
+  .regex(
+    /^2\d{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|02-(?:0[1-9]|1\d|2[0-8]))$|^2\d(?:[02468][048]|[13579][26])-02-29$/,
+    'day',
+  );
+
 /** A name a person gives to a thing: 1 to 100 characters, not only blanks. */
 export const title = z.string().trim().min(1).max(100);
 

@@ -136,6 +136,14 @@ const PERMISSIONS = {
   video_cloud_edit: ['platform', 'admin', 'engineer'],
   /** Which pages of other systems are opened inside of the product, and who sees them. */
   frame_edit: ['platform', 'admin'],
+  /** SIM cards of the organisation. */
+  card_view: ['platform', 'admin', 'engineer', 'operation'],
+  /** Says which gateway a SIM card is in. */
+  card_edit: ['platform', 'admin', 'engineer'],
+  /** Orders of the own organisation, and what can be ordered. */
+  purchase_view: ['platform', 'admin'],
+  /** Orders, and cancels what is not paid. */
+  purchase_edit: ['platform', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

@@ -46,8 +46,6 @@ export const account: Record<keyof typeof zh, string> = {
   feedbackTooShort: 'At least {{count}} characters',
   feedbackSent: 'Your feedback was sent. Thank you.',
   sendFeedback: 'Send',
-  noOrders: 'No orders',
-  noOrdersText: 'Data plans and services bought on the platform are listed here.',
   noInvoices: 'No invoices',
   noInvoicesText: 'Invoices of orders are listed here.',
   tabSession: 'Sessions',

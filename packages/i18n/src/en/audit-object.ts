@@ -60,4 +60,7 @@ export const auditObject: Record<keyof typeof zh, string> = {
   video_cloud: 'video cloud account',
   licence_file: 'licence file',
   frame: 'external page',
+  card: 'SIM card',
+  offer: 'offer',
+  purchase: 'order',
 };

@@ -299,4 +299,15 @@ export const error: Record<ErrorName, string> = {
     'The licence does not hold any more. Nothing can be added; data, alarms and operation go on.',
   framePathTaken: 'Another external page has the path “{{path}}”.',
   frameNotConfigured: 'No external page “{{path}}” is configured, or it is not open to your role.',
+  cardIccidTaken: 'A card with the ICCID “{{iccid}}” already exists.',
+  cardProviderManual: 'No interface of an operator is set. Type or import traffic and end dates.',
+  cardProviderFailed: 'The interface of the operator did not answer as it should: {{failure}}',
+  cardGatewayUnfit: 'The gateway is not of the organisation of the card, or you may not see it.',
+  offerTitleTaken: 'An offer named “{{title}}” already exists.',
+  purchaseStateChanged: 'The state of the order has changed. Reload and try again.',
+  purchaseAmountDiffers: 'The amount differs from that of the order, which is {{amount}}.',
+  purchaseReferenceTaken: 'This reference stands in order {{number}} already.',
+  purchaseCardsUnfit:
+    'Some of the cards cannot be renewed: cancelled, of several organisations, or of a plan that the offer is not for.',
+  purchaseRenewalUsed: 'The end of a card was changed after its renewal; the order cannot be refunded.',
 };

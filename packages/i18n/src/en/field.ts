@@ -25,6 +25,8 @@ export const field: Record<keyof typeof zh, string> = {
   listName: 'Invalid list name',
   timeZone: 'There is no such time zone; one is Asia/Shanghai',
   shifts: 'Write the times as 08:00,16:00,00:00',
+  day: 'Must be a day such as 2026-03-31',
+  iccid: 'Must be 19 or 20 characters that begin with 89',
   id: 'Invalid ID',
   sn: 'Must be 4 to 64 letters, digits, “-” or “_”, starting with a letter or digit',
   snPrefix: 'Must be letters, digits, “-” or “_”, starting with a letter or digit, at most 64 characters',

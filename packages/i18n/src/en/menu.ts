@@ -56,4 +56,7 @@ export const menu: Record<keyof typeof zh, string> = {
   videoCloud: 'Video cloud accounts',
   licence: 'Licence',
   frame: 'External pages',
+  card: 'SIM cards',
+  offer: 'Renewal prices',
+  purchase: 'Renewal orders',
 };

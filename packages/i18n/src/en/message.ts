@@ -36,6 +36,7 @@ export const message = {
   back: 'Back to the list',
   gone: 'This message is gone, or what it told of has ended.',
   goneTitle: 'No such message',
+  openCards: 'View SIM cards',
   openTokens: 'View API accounts',
   openOrderEquipment: 'Open the equipment',
   openRepair: 'Open the repair',
@@ -50,6 +51,10 @@ export const message = {
   ignore: 'Do not remind me',
   newTitle: '[New message] ',
   more: '{{count}} more new messages',
+  cardEndsTitle: 'SIM card {{iccid}} ends soon',
+  cardEndsNote: 'SIM card {{iccid}} works until {{date}} and stops after that day. Renew it in time.',
+  cardEndsNoteGateway:
+    'SIM card {{iccid}} of the gateway “{{gateway}}” works until {{date}}. After that day the gateway cannot be reached through it. Renew it in time.',
   tokenEndsTitle: 'API token “{{title}}” ends soon',
   tokenEndsNote:
     'When token “{{title}}” (last four characters {{hint}}) of account “{{account}}” ends, programs that use it can make no more calls.',

@@ -110,4 +110,12 @@ export const permission: Record<keyof typeof zh, string> = {
   video_cloud_edit_text: 'Register accounts of video clouds, and change or test them',
   frame_edit: 'External pages',
   frame_edit_text: 'Say which pages of other systems open inside the platform, and which roles see them',
+  card_view: 'View SIM cards',
+  card_view_text: 'See the SIM cards of the organisation, their traffic and end dates.',
+  card_edit: 'Assign SIM cards',
+  card_edit_text: 'Say which gateway a SIM card is in.',
+  purchase_view: 'View orders',
+  purchase_view_text: 'See renewal orders of the organisation, and prices.',
+  purchase_edit: 'Place orders',
+  purchase_edit_text: 'Order renewals of SIM cards, and cancel what is not paid.',
 };

@@ -44,8 +44,6 @@ export const account = {
   feedbackTooShort: '内容至少 {{count}} 个字',
   feedbackSent: '反馈已提交，谢谢。',
   sendFeedback: '提交',
-  noOrders: '没有订单',
-  noOrdersText: '在平台购买的流量卡和服务会列在这里。',
   noInvoices: '没有发票',
   noInvoicesText: '订单开具的发票会列在这里。',
   tabSession: '登录会话',

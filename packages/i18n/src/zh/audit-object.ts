@@ -59,4 +59,7 @@ export const auditObject = {
   video_cloud: '视频云账号',
   licence_file: '许可文件',
   frame: '外部页面',
+  card: '物联网卡',
+  offer: '价目',
+  purchase: '订单',
 };

@@ -55,4 +55,7 @@ export const menu = {
   videoCloud: '视频云账号',
   licence: '许可',
   frame: '外部页面',
+  card: '物联网卡',
+  offer: '续费价目',
+  purchase: '续费订单',
 };

@@ -37,6 +37,7 @@ export const message = {
   back: '返回列表',
   gone: '这条消息已不存在，或已到期。',
   goneTitle: '没有这条消息',
+  openCards: '查看物联网卡',
   openTokens: '查看 API 账号',
   openOrderEquipment: '打开设备',
   openRepair: '打开维修单',
@@ -51,6 +52,10 @@ export const message = {
   ignore: '不再提醒',
   newTitle: '【新消息】',
   more: '另有 {{count}} 条新消息',
+  cardEndsTitle: '物联网卡 {{iccid}} 即将到期',
+  cardEndsNote: '物联网卡 {{iccid}} 可使用至 {{date}}，到期后停机。请及时续费。',
+  cardEndsNoteGateway:
+    '网关“{{gateway}}”的物联网卡 {{iccid}} 可使用至 {{date}}，到期后该网关将无法通过此卡通讯。请及时续费。',
   tokenEndsTitle: 'API 令牌“{{title}}”即将到期',
   tokenEndsNote:
     '账号“{{account}}”的令牌“{{title}}”（末四位 {{hint}}）到期后，使用它的程序将无法再调用接口。',

@@ -109,4 +109,12 @@ export const permission = {
   video_cloud_edit_text: '登记、修改和测试视频云账号',
   frame_edit: '管理外部页面',
   frame_edit_text: '维护在平台内打开的其他系统页面及其可见角色',
+  card_view: '查看物联网卡',
+  card_view_text: '查看企业的物联网卡、流量和到期日期',
+  card_edit: '关联物联网卡',
+  card_edit_text: '设置物联网卡装在哪台网关上',
+  purchase_view: '查看订单',
+  purchase_view_text: '查看本企业的续费订单和价目',
+  purchase_edit: '下单',
+  purchase_edit_text: '为物联网卡续费下单，取消未付款的订单',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -12,6 +12,7 @@ import { ImportService } from './import/import-service.ts';
 import { SignalRepository } from './repository.ts';
 import { SignalService } from './signal-service.ts';
 
+export { readTable } from './import/read-table.ts';
 export type { StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
 export { applyChange, checkDeletions, completeEdits, holdSignals } from './signal-change.ts';

@@ -106,6 +106,29 @@ export const settings = {
     '',
     "what the SMS gateway's answer holds when it took a message; without it any answer of success counts",
   ),
+  cardUrl: urlSetting(
+    'ZUTAI_CARD_URL',
+    ['http', 'https'],
+    'interface of the operator of SIM cards, by the protocol of docs/commerce.md; without it traffic and ends are typed or imported',
+  ),
+  cardSecret: textSetting('ZUTAI_CARD_SECRET', '', 'secret that requests to ZUTAI_CARD_URL are signed with'),
+  paymentNote: textSetting(
+    'ZUTAI_PAYMENT_NOTE',
+    '',
+    'account to which orders are paid by bank transfer, shown to who ordered',
+  ),
+  alipayAppId: textSetting(
+    'ZUTAI_ALIPAY_APP_ID',
+    '',
+    'application at Alipay by which orders are paid, with ZUTAI_PUBLIC_URL; without it people record bank transfers',
+  ),
+  alipayPrivateKey: textSetting('ZUTAI_ALIPAY_PRIVATE_KEY', '', 'own key for Alipay, PKCS #8 in base 64'),
+  alipayPublicKey: textSetting('ZUTAI_ALIPAY_PUBLIC_KEY', '', 'key of Alipay, in base 64'),
+  alipayUrl: urlSetting(
+    'ZUTAI_ALIPAY_URL',
+    ['http', 'https'],
+    'another address of Alipay, such as that of its sandbox',
+  ),
   speechCommand: {
     name: 'ZUTAI_SPEECH_COMMAND',
     meaning:

@@ -113,10 +113,13 @@ export const NO_IDS: Reasons = {
   ),
   ...because(
     'of any organisation: the code is of the platform’s role alone',
-    'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id',
+    'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id ' +
+      'card.add.organisationId card.edit.id card.delete.id offer.edit.id offer.delete.id ' +
+      'purchase.recordPayment.id purchase.fulfil.id purchase.refund.id',
   ),
   ...because('a district of China', 'weather.query.districtId'),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
+  ...because('prices are the same for all organisations', 'offer.info.id purchase.renew.offerId'),
   ...because('another one’s style is not left out of the search: style.test.ts', 'style.validateLoginUrl.id'),
   ...because(
     'the name of a new account, which may be a number',
@@ -132,7 +135,7 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId cardId purchaseId offerId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -143,6 +146,7 @@ export const BEYOND_RANGES: Reasons = {
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
+  ...because('cards and their orders are the organisation’s', 'card.query purchase.query'),
   ...because(
     'notices are for all people of the organisation; messages on equipment are tried in message.test.ts',
     'notice.query message.query',
@@ -250,6 +254,12 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'passkeyNeedsName',
     'features/passkey/passkey-login.test.ts',
     'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
+  ),
+  ...answered('cardProviderManual', 'features/card/card.test.ts', 'card.sync'),
+  ...answered(
+    'purchaseStateChanged',
+    'features/purchase/purchase.test.ts',
+    'purchase.fulfil purchase.refund',
   ),
   ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
   ...answered(

@@ -26,9 +26,11 @@ import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
+import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertExcel } from './samples/insert-excel.ts';
 import { CAMERA } from './samples/video-samples.ts';
+import { insertPurchase } from './samples/purchase-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
 
 let videoKeyCount = 0;
@@ -138,6 +140,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     videoCloudId,
     frameId,
     framePath,
+    cardId: await insertCard(database, organisationId, mark),
+    ...(await insertPurchase(database, organisationId, mark)),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -23,9 +23,11 @@ import {
 } from './sample.ts';
 import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
+import { cardSamples } from './samples/card-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
+import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -402,4 +404,7 @@ export const sampleRequests: {
   ...videoSamples,
   frame: frameSamples,
   licence: { info: plain(), upload: plain({ content: '{}' }), remove: plain() },
+  card: cardSamples,
+  offer: offerSamples,
+  purchase: purchaseSamples,
 };

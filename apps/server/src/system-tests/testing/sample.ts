@@ -57,6 +57,10 @@ export interface Belongings {
   readonly frameId: string;
   /** The last part of its address. */
   readonly framePath: string;
+  /** In no gateway. */
+  readonly cardId: string;
+  readonly offerId: string;
+  readonly purchaseId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

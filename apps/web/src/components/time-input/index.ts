@@ -1,1 +1,2 @@
+export { DayInput } from './DayInput.tsx';
 export { TimeInput } from './TimeInput.tsx';

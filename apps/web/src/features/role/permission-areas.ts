@@ -55,6 +55,10 @@ const AREA_OF = {
   video_cloud_view: 'engineering',
   video_cloud_edit: 'engineering',
   frame_edit: 'organisation',
+  card_view: 'engineering',
+  card_edit: 'engineering',
+  purchase_view: 'organisation',
+  purchase_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

@@ -2,6 +2,7 @@ import { menu as alarm } from '../../features/alarm/menu.ts';
 import { menu as apiAccount } from '../../features/api-account/menu.ts';
 import { menu as apiDocument } from '../../features/api-document/menu.ts';
 import { menu as audit } from '../../features/audit/menu.ts';
+import { menu as card } from '../../features/card/menu.ts';
 import { menu as curve } from '../../features/curve/menu.ts';
 import { menu as department } from '../../features/department/menu.ts';
 import { menu as enrolment } from '../../features/enrolment/menu.ts';
@@ -22,10 +23,12 @@ import { menu as map } from '../../features/map/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
 import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as notification } from '../../features/notification/menu.ts';
+import { menu as offer } from '../../features/offer/menu.ts';
 import { menu as organisation } from '../../features/organisation/menu.ts';
 import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
 import { menu as protocol } from '../../features/protocol/menu.ts';
+import { menu as purchase } from '../../features/purchase/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
@@ -79,4 +82,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...videoCloud,
   ...licence,
   ...frame,
+  ...card,
+  ...offer,
+  ...purchase,
 ];

@@ -139,6 +139,9 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/frame': [c.frame.query],
   'manage/frame/:path': [c.frame.open],
   'manage/system/license': [c.licence.info],
+  'manage/card/list': [c.card.query, c.card.provider],
+  'manage/card/offer': [c.offer.query],
+  'manage/card/order': [c.purchase.query],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

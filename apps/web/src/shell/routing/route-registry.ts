@@ -3,6 +3,7 @@ import { routes as alarm } from '../../features/alarm/routes.ts';
 import { routes as apiAccount } from '../../features/api-account/routes.ts';
 import { routes as apiDocument } from '../../features/api-document/routes.ts';
 import { routes as audit } from '../../features/audit/routes.ts';
+import { routes as card } from '../../features/card/routes.ts';
 import { routes as curve } from '../../features/curve/routes.ts';
 import { routes as department } from '../../features/department/routes.ts';
 import { routes as designer } from '../../features/designer/routes.ts';
@@ -26,10 +27,12 @@ import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
 import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as notification } from '../../features/notification/routes.ts';
+import { routes as offer } from '../../features/offer/routes.ts';
 import { routes as organisation } from '../../features/organisation/routes.ts';
 import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
 import { routes as protocol } from '../../features/protocol/routes.ts';
+import { routes as purchase } from '../../features/purchase/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
@@ -82,4 +85,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...videoCloud,
   ...frame,
   ...licence,
+  ...card,
+  ...offer,
+  ...purchase,
 ];

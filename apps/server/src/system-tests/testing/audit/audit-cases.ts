@@ -30,6 +30,13 @@ const repairIn = (status: string) => (own: Belongings) =>
     own.repairId,
   ] as [string, string];
 
+const paidPurchase = (own: Belongings) =>
+  [
+    `update purchase set state = 'paid', provider = 'manual', reference = gen_random_uuid()::text, paid_at = now()
+     where id = $1`,
+    own.purchaseId,
+  ] as [string, string];
+
 const boundToTemplate = (own: Belongings) =>
   [
     `update equipment set template_id = $1
@@ -57,6 +64,8 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
     `insert into organisation (id, title, is_active) overriding system value values ($1, 'Closed', false)`,
     CLOSED_ORGANISATION,
   ],
+  'purchase.fulfil': paidPurchase,
+  'purchase.refund': paidPurchase,
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],
   'alarm.unshelve': alarmWith("shelved_until = now() + interval '1 h'"),
   'alarm.reset': alarmWith('stage = 0, is_latched = true, is_acknowledged = true'),

@@ -1,13 +1,17 @@
+import { calls } from '@zutai/contract';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { useMayCall } from '../../../lib/session/index.ts';
+import { OwnPurchases } from '../../purchase/index.ts';
 import { AccountPage } from '../AccountPage.tsx';
 
-/** /account/order: nothing is sold yet. */
+/** /account/order: the customer's side of orders. */
 export function OrderPage() {
-  const t = useText('account');
+  const t = useText('purchase');
+  const mayRead = useMayCall()(calls.purchase.query);
   return (
     <AccountPage current="order">
-      <EmptyState title={t('noOrders')} text={t('noOrdersText')} />
+      {mayRead ? <OwnPurchases /> : <EmptyState title={t('emptyTitle')} text={t('noRights')} />}
     </AccountPage>
   );
 }

@@ -15,6 +15,8 @@ function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; 
   const mayCall = useMayCall();
   if (type === 'expire' && equipType === 'api' && mayCall(calls.apiAccount.query))
     return { to: pathTo('/manage/api/list'), text: t('openTokens') };
+  if (type === 'expire' && equipType === 'card' && mayCall(calls.card.query))
+    return { to: pathTo('/manage/card/list'), text: t('openCards') };
   if (type === 'alarm' && alarmId !== '' && mayCall(calls.alarm.info))
     return { to: pathTo('/monitor/alarm/:id', { id: alarmId }), text: t('openAlarm') };
   if (type === 'alarm' && equipType === 'eg' && mayCall(calls.monitor.token))

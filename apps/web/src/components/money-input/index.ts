@@ -1,0 +1,1 @@
+export { MoneyInput } from './MoneyInput.tsx';

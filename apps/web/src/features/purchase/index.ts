@@ -1,0 +1,2 @@
+export { OwnPurchases } from './PurchaseListPage.tsx';
+export { renewForm } from './purchase-forms.tsx';

@@ -1,0 +1,21 @@
+/** What can be ordered. */
+export const offer = {
+  title: '续费价目',
+  search: '名称、套餐',
+  name: '名称',
+  months: '月数',
+  price: '单卡价格',
+  priceUnit: '元',
+  plan: '适用套餐',
+  planHelp: '留空表示适用于所有套餐',
+  isOffered: '可订购',
+  offered: '可订购',
+  notOffered: '已停售',
+  created: '创建时间',
+  add: '新增价目',
+  added: '已新增“{{name}}”',
+  edit: '编辑价目',
+  saved: '已保存“{{name}}”',
+  emptyTitle: '还没有价目',
+  emptyText: '平台管理员新增价目后，企业可据此为物联网卡续费。',
+};
