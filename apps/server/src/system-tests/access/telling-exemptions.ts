@@ -15,8 +15,6 @@ export const TELLS_NO_NAMES: Reasons = {
       'offer.query offer.info',
   ),
   ...because('whether another system can be framed: frame.test.ts', 'frame.check'),
-      'hardware.query hardware.info hardware.queryBySn card.provider offer.query offer.info organisation.info apiAccount.tokenLimits ' +
-      'monitor.queryMapTiles',
   ...because('number and amount of an order: purchase.test.ts', 'purchase.payment'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(

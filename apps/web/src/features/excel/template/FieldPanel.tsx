@@ -39,7 +39,7 @@ export function FieldPanel({ place, field, sources, onChange }: FieldPanelProps)
     <section className={styles.panel} aria-label={t('cell', { cell: place.cell })}>
       <b>{t('cell', { cell: place.cell })}</b>
       <Labelled text={t('kind')}>
-        <Select
+        <Select<ExcelField['kind'] | 'none'>
           aria-label={t('kind')}
           value={field?.kind ?? 'none'}
           options={kinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
