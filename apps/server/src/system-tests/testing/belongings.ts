@@ -109,7 +109,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     noticeId,
   ]);
   const { id: videoCloudId } = await client.call(videoCloudCalls.add, {
-    ...{ title: mark, appKey: `key${videoKeyCount++}key`, appSecret: 'Belongings-Secret-1' },
+    ...{ title: mark, appKey: `belongings${videoKeyCount++}`, appSecret: 'Belongings-Secret-1' },
   });
   return {
     organisationId,
