@@ -114,7 +114,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     noticeId,
   ]);
   const { id: videoCloudId } = await client.call(videoCloudCalls.add, {
-    ...{ title: mark, appKey: `key${videoKeyCount++}key`, appSecret: 'Belongings-Secret-1' },
+    ...{ title: mark, appKey: `belongings${videoKeyCount++}`, appSecret: 'Belongings-Secret-1' },
   });
   const framePath = `mes-${randomUUID().slice(0, 8)}`;
   const newFrame = { title: mark, path: framePath, address: 'http://127.0.0.1:9/orders' };
