@@ -176,7 +176,8 @@ describe('renewal orders', () => {
     const eventsOf = async (number: string, kind: string) => {
       const { rows } = await app.database.pool.query<{ error: string; account_name: string }>(
         `select error, account_name from audit_event where kind = $2
-         and (after ->> 'title' = $1 or object_id = (select id::text from purchase where title = $1) and object_kind = 'purchase')`,
+         and (after ->> 'title' = $1 or object_id = (select id::text from purchase where title = $1) and object_kind = 'purchase')
+         order by id`,
         [number, kind],
       );
       return rows;
