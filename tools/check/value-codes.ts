@@ -8,6 +8,7 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['packages/contract/src/signal/quality.ts', 'the one judge'],
   ['packages/contract/src/core/envelope.ts', 'codes of answers to calls, not of values'],
   ['packages/dev-env/src/server-process/api-client.ts', 'codes of answers to calls, not of values'],
+  ['apps/server/src/features/video-cloud/ezviz-client.ts', 'codes of answers of the video cloud'],
   ['apps/server/src/features/history/source/rows-reader.ts', 'a condition inside a query'],
 ]);
 

@@ -19,13 +19,13 @@ export {
 export * from './enrolment/index.ts';
 export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
+export * from './excel/index.ts';
 export * from './faceplate/index.ts';
 export * from './feedback/index.ts';
 export * from './frame/list.ts';
 export * from './gateway/index.ts';
 export * from './hardware/list.ts';
 export * from './identity-provider/index.ts';
-export * from './excel/index.ts';
 export * from './inspection/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
 export * from './message/list.ts';

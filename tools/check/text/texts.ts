@@ -6,9 +6,9 @@ import { listFiles } from '../source-files.ts';
 const HAN = /\p{Script=Han}/u;
 /** Each language is called by its own name in every language. */
 const OWN_NAME = '中文';
-/** Places where Chinese is data and not a text of the interface: names of districts, words of a weather service. */
+/** Places where Chinese is data and not a text of the interface: names of districts, words of a weather service, formats of Excel. */
 const DATA =
-  /\.test\.tsx?$|\/testing\/|^packages\/(demo-drawings|dev-env|i18n)\/|^packages\/(widgets|diagram)\/src\/(.*\/)?(text|words|model|library|symbol)(\.ts$|\/)|\/first-administrator\.ts$|\/(districts|weather-kind|wind-direction)\.ts$|\/demo\//;
+  /\.test\.tsx?$|\/testing\/|^packages\/(demo-drawings|dev-env|i18n)\/|^packages\/(widgets|diagram)\/src\/(.*\/)?(text|words|model|library|symbol)(\.ts$|\/)|\/first-administrator\.ts$|\/(districts|weather-kind|wind-direction|built-in-formats)\.ts$|\/demo\//;
 
 /** What the browser reads texts by; the build finds the feature where it is called (`apps/web/build/texts.ts`). */
 const READERS = ['useText', 'textOf', 'textRef', 'findText'];

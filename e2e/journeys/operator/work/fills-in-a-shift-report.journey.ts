@@ -56,13 +56,11 @@ test('a smart report is made of a template, filled in and signed on a phone, and
     await seeNoBarriers(page);
     await page.getByRole('button', { name: say('common', 'save') }).click();
     await expect(page.getByText(say('excel', 'templateEmptyTitle'))).toBeVisible();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({
-        name: '班报.xlsx',
-        mimeType: 'application/octet-stream',
-        buffer: await makeTemplate(),
-      });
+    await page.locator('input[type=file]').setInputFiles({
+      name: '班报.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: await makeTemplate(),
+    });
     await page.getByRole('button', { name: say('excel', 'cell', { cell: 'C2' }), exact: true }).click();
     await page.getByRole('combobox', { name: say('excel', 'kind'), exact: true }).click();
     await page.getByTitle(say('excel', 'kind_signal'), { exact: true }).click();

@@ -22,7 +22,7 @@ export function useWeather(
         (answer) => {
           if (end.signal.aborted) return;
           setKnown({ key, answer });
-          timer = setTimeout(ask, everyMs);
+          timer = setTimeout(() => void ask(), everyMs);
         },
         () => {
           if (end.signal.aborted) return;
@@ -34,7 +34,7 @@ export function useWeather(
                 ? { state: 'stale', report: before.answer.report }
                 : { state: 'unavailable', report: null },
           }));
-          timer = setTimeout(ask, retryMs);
+          timer = setTimeout(() => void ask(), retryMs);
         },
       );
     void ask();

@@ -11,6 +11,7 @@ import { ALIPAY_NOTIFY_PATH, serveAlipay } from './payment/alipay-route.ts';
 import { PurchaseRepository } from './purchase-repository.ts';
 import {
   cancelPurchase,
+  findRenewal,
   fulfilPurchase,
   type LockedPurchase,
   listItems,
@@ -74,11 +75,7 @@ export function createPurchaseFeature(
   /** Renews the cards of a paid order at the operator, where it has an interface. Again and again it is done once. */
   async function renewAtOperator(id: string): Promise<Map<string, string>> {
     const ends = new Map<string, string>();
-    const order = await database.kysely
-      .selectFrom('purchase')
-      .select(['title', 'months', 'state'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const order = await findRenewal(database.kysely, id);
     if (deps.cards === undefined || order === undefined || order.state !== 'paid') return ends;
     for (const { iccid } of await listItems(database.kysely, id)) {
       const { endsOn } = await deps.cards.renew(iccid, order.months, `${order.title}/${iccid}`);

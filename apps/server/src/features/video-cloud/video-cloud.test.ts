@@ -157,7 +157,7 @@ describe('the video cloud of an organisation', () => {
     await add('key12345');
     withCamera('key12345');
     const answers = await Promise.all([ask(viewer), ask(viewer), ask(viewer, { protocol: 'flv' })]);
-    expect(answers.map(({ data }) => data.url).sort()).toEqual([
+    expect(answers.map(({ data }) => String(data.url)).toSorted()).toEqual([
       'https://a.example/1.flv',
       'https://a.example/1.m3u8',
       'https://a.example/1.m3u8',

@@ -114,7 +114,7 @@ export class AmapClient {
     const query = new URLSearchParams({ ...fields, key: this.#key, output: 'JSON' });
     let body: unknown;
     try {
-      const response = await this.#fetch(`${this.#baseUrl}${path}?${query}`);
+      const response = await this.#fetch(`${this.#baseUrl}${path}?${query.toString()}`);
       body = JSON.parse(await response.text());
     } catch {
       // What failed may quote the address, and the address has the key.

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import {
   commandCalls,
   curveCalls,
   driverCalls,
   equipmentCalls,
   equipmentGroupCalls,
-  frameCalls,
   listCalls,
   mvarCalls,
   noticeCalls,
@@ -16,7 +14,6 @@ import {
   sessionCalls,
   signalCalls,
   templateCalls,
-  videoCloudCalls,
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
@@ -26,14 +23,13 @@ import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
+import { addOutside } from './samples/add-outside.ts';
 import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertExcel } from './samples/insert-excel.ts';
-import { CAMERA } from './samples/video-samples.ts';
 import { insertPurchase } from './samples/purchase-samples.ts';
+import { CAMERA } from './samples/video-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
-
-let videoKeyCount = 0;
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
 export async function makeBelongings(client: ApiClient, database: Pool, mark: string): Promise<Belongings> {
@@ -113,12 +109,6 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
-  const { id: videoCloudId } = await client.call(videoCloudCalls.add, {
-    ...{ title: mark, appKey: `belongings${videoKeyCount++}`, appSecret: 'Belongings-Secret-1' },
-  });
-  const framePath = `mes-${randomUUID().slice(0, 8)}`;
-  const newFrame = { title: mark, path: framePath, address: 'http://127.0.0.1:9/orders' };
-  const { id: frameId } = await client.call(frameCalls.add, newFrame);
   return {
     organisationId,
     organisationTitle,
@@ -137,9 +127,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     curveViewId: kept.rows[0]!.id,
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
-    videoCloudId,
-    frameId,
-    framePath,
+    ...(await addOutside(client, mark)),
     cardId: await insertCard(database, organisationId, mark),
     ...(await insertPurchase(database, organisationId, mark)),
     listViewId,

@@ -21,9 +21,10 @@ import {
   refused,
   type Samples,
 } from './sample.ts';
+import { auditSamples } from './samples/audit-samples.ts';
+import { cardSamples } from './samples/card-samples.ts';
 import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
-import { cardSamples } from './samples/card-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
@@ -362,36 +363,7 @@ export const sampleRequests: {
   report: reportSamples,
   share: shareSamples,
   search: { query: plain({ keyword: 'isolation' }) },
-  // Filters of the own organisation's trail: ids of others are not even looked up.
-  audit: {
-    queryPeople: (other) => [
-      { body: {}, foreign: [] },
-      refused({ keyword: 'nobody', chosenId: other.accountId }, 'chosenId'),
-    ],
-    queryOwn: plain(),
-    queryByObjectId: (other) =>
-      (
-        [
-          ['equipment', other.equipmentId],
-          ['gateway', other.gatewayId],
-          ['project', other.projectId],
-          ['page', other.pageId],
-          ['template', other.templateId],
-          ['account', other.accountId],
-          ['role', other.roleId],
-          ['department', other.departmentId],
-          ['organisation', other.organisationId],
-          ['equipment_group', other.equipmentGroupId],
-          ['webhook', other.webhookId],
-          ['identity_provider', other.identityProviderId],
-          ['share', other.shareId],
-        ] as const
-      ).map(([objectKind, objectId]) => refused({ objectKind, objectId }, 'objectId')),
-    query: (other) => [
-      refused({ accountId: other.accountId }, 'accountId'),
-      refused({ objectKind: 'gateway', objectId: other.gatewayId }, 'objectId'),
-    ],
-  },
+  audit: auditSamples,
   list: {
     export: () => ['gateway', 'faceplate'].map((list) => ({ body: { list, format: 'csv' }, foreign: [] })),
     queryViews: plain({ list: 'gateway' }),

@@ -1,4 +1,4 @@
 import { describe } from 'vitest';
-import { describeScreenActions } from './screen-actions.tsx';
+import { describeScreenActions } from './testing/screen-actions.tsx';
 
 describe('each screen of the administration', () => describeScreenActions('administration'));

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/call/index.ts';
 import { type Newcomer, runAsActor } from '../../../platform/db/actor.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { AuditRepository } from '../../audit/index.ts';
-import { lockPurchase, payPurchase } from '../step-repository.ts';
+import { findOrganisation, lockPurchase, payPurchase } from '../step-repository.ts';
 import type { Alipay, AlipayNotice } from './alipay.ts';
 
 export const ALIPAY_NOTIFY_PATH = '/lfscada/card/order/notify/alipay';
@@ -67,17 +67,10 @@ export function serveAlipay(app: FastifyInstance, { database, alipay, audit }: R
         recorded += 1;
         request.log.warn({ number, error }, 'a payment call-back was refused');
         if (recorded > MOST_RECORDED) return;
-        const order =
-          number === ''
-            ? undefined
-            : await database.kysely
-                .selectFrom('purchase')
-                .select('organisation_id')
-                .where('title', '=', number)
-                .executeTakeFirst();
+        const organisationId = number === '' ? undefined : await findOrganisation(database.kysely, number);
         await audit.add({
           ...actor,
-          organisationId: order?.organisation_id ?? null,
+          organisationId: organisationId ?? null,
           kind: 'refused',
           error,
           after: { title: number },

@@ -25,7 +25,7 @@ import { PartHostContext } from './part-host.ts';
 import { useWidgetScripts } from './use-widget-scripts.ts';
 
 /** Where the pictures of a camera are; the platform says why they are nowhere. */
-const findCamera: FindCamera = async ({ kind, ...camera }, signal) => {
+const findCamera: FindCamera = async ({ kind: _kind, ...camera }, signal) => {
   try {
     const { url } =
       'serialNumber' in camera

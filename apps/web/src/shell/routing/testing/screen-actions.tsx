@@ -9,13 +9,13 @@ import {
 } from '@zutai/contract';
 import { type ComponentType, Fragment } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { textOf } from '../../lib/language/index.ts';
-import { sampleAnswer } from '../../testing/sample-answer.ts';
-import { show, USER } from '../../testing/show.tsx';
-import type { FeatureRoute } from '../feature.ts';
-import { queryClient } from '../query-client.ts';
-import { callsOf } from './needed-calls.ts';
-import { featureRoutes } from './route-registry.ts';
+import { textOf } from '../../../lib/language/index.ts';
+import { sampleAnswer } from '../../../testing/sample-answer.ts';
+import { show, USER } from '../../../testing/show.tsx';
+import type { FeatureRoute } from '../../feature.ts';
+import { queryClient } from '../../query-client.ts';
+import { callsOf } from '../needed-calls.ts';
+import { featureRoutes } from '../route-registry.ts';
 
 /** What draws on a canvas or shows live pages: their actions are those of journeys. */
 const DRAWN = /designer|configuration|\/page\/|\/preview\/|detail\/|^map$|api-document|monitor\/eg\/group/;
@@ -51,6 +51,7 @@ const USUAL = {
 let codes: ReadonlySet<PermissionCode> = new Set();
 let isChangeable = true;
 let waiting = 0;
+let opened = 0;
 let lastCall = 0;
 /** Calls that were made and would be refused. */
 let refused: string[] = [];
@@ -117,11 +118,12 @@ async function open({ path, load }: FeatureRoute, held: readonly PermissionCode[
   asked = new Set();
   const address = `/${path.replaceAll(/:\w+/g, '1')}`;
   // Each time anew, also of the same address.
-  const key = crypto.randomUUID();
+  opened += 1;
+
   await show(
     {
       [`/${path}`]: (
-        <Fragment key={key}>
+        <Fragment key={opened}>
           <Page />
         </Fragment>
       ),
