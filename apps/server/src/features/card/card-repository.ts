@@ -5,7 +5,7 @@ import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesGateway } from '../access/index.ts';
+import { changesGateway, seesGateway } from '../access/index.ts';
 import type {} from '../gateway/index.ts';
 import type {} from '../organisation/index.ts';
 import type {} from './tables.ts';
@@ -110,7 +110,23 @@ export class CardRepository {
     return numDeletedRows > 0n;
   }
 
-  /** Whether the card can be in the gateway: it is of the card's organisation, and the scope sees it. */
+  /** Whether the card is in no gateway, or in one that is the scope's to change. */
+  async isMovable(scope: Scope, id: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom('card')
+      .leftJoin('gateway', 'gateway.id', 'card.gateway_id')
+      .select('card.id')
+      .where('card.id', '=', id)
+      .where(
+        scope.permissions.has('installation_edit')
+          ? sql<SqlBool>`true`
+          : sql<SqlBool>`(card.gateway_id is null or ${changesGateway(scope)})`,
+      )
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
+  /** Whether the card can be in the gateway: it is of the card's organisation, and the scope's to change. */
   async fits(scope: Scope, id: string, gatewayId: string): Promise<boolean> {
     const found = await this.#db
       .selectFrom('gateway')
@@ -118,7 +134,7 @@ export class CardRepository {
       .select('gateway.id')
       .where('gateway.id', '=', gatewayId)
       .where('card.id', '=', id)
-      .where(scope.permissions.has('installation_edit') ? sql<SqlBool>`true` : seesGateway(scope))
+      .where(scope.permissions.has('installation_edit') ? sql<SqlBool>`true` : changesGateway(scope))
       .executeTakeFirst();
     return found !== undefined;
   }

@@ -75,6 +75,7 @@ export function createCardFeature(
       },
       bindGateway: async ({ id, gatewayId, revision }, { caller }) => {
         await requireSeen(caller, id);
+        if (!(await cards.isMovable(caller, id))) throw new AppError('noPermission');
         if (gatewayId !== undefined && !(await cards.fits(caller, id, gatewayId)))
           throw new AppError('cardGatewayUnfit');
         await cards.bind(id, gatewayId, editOf(caller, revision));

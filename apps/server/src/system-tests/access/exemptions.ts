@@ -119,6 +119,7 @@ export const NO_IDS: Reasons = {
   ),
   ...because('a district of China', 'weather.query.districtId'),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
+  ...because('a phone number', 'card.add.msisdn card.edit.msisdn'),
   ...because('prices are the same for all organisations', 'offer.info.id purchase.renew.offerId'),
   ...because('another one’s style is not left out of the search: style.test.ts', 'style.validateLoginUrl.id'),
   ...because(
@@ -256,11 +257,6 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
   ),
   ...answered('cardProviderManual', 'features/card/card.test.ts', 'card.sync'),
-  ...answered(
-    'purchaseStateChanged',
-    'features/purchase/purchase.test.ts',
-    'purchase.fulfil purchase.refund',
-  ),
   ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
   ...answered(
     'hardwareKeyUnreadable',
