@@ -11,7 +11,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'about the installation; the organisations of it have no names of these things',
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
       'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits ' +
-      'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress',
+      'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress videoCloud.queryAddress',
   ),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
