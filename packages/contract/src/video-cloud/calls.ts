@@ -62,6 +62,7 @@ export const videoCloudCalls = {
     request: z.strictObject({ id }),
     response: videoCloudReport,
     permission: 'video_cloud_edit',
+    reads: ['videoCloud'],
     ratePerMinute: 30,
   }),
   queryAddress: defineCall({
@@ -77,6 +78,7 @@ export const videoCloudCalls = {
     errors: ['videoCloudNotSetUp', 'videoCloudUnreachable', 'videoCloudRefused', ...pageErrors],
     permission: 'page_view',
     guests: 'view',
+    reads: ['videoCloud'],
     ratePerMinute: 120,
   }),
   queryCameraAddress: defineCall({
@@ -88,6 +90,7 @@ export const videoCloudCalls = {
     errors: ['cameraStreamNotSetUp', ...pageErrors],
     permission: 'page_view',
     guests: 'view',
+    reads: ['videoCloud'],
     ratePerMinute: 120,
   }),
 };

@@ -84,6 +84,8 @@ export const weatherCalls = {
     response: weatherAnswer,
     permission: 'page_view',
     guests: 'view',
+    // Where equipment stands is what it is asked by.
+    reads: ['equipment'],
     ratePerMinute: 120,
   }),
 };

@@ -3,6 +3,7 @@ import { ApiClient, type RunningServer } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { makeBelongings } from '../testing/belongings.ts';
 import type { Belongings } from '../testing/sample.ts';
+import { CAMERA } from '../testing/samples/video-samples.ts';
 import { bind, draw } from '../testing/share/bound-page.ts';
 import { addCaller, addHolders, addProgram, addTokens, type TokenClients } from './callers.ts';
 
@@ -140,7 +141,7 @@ async function makeGuests(owner: ApiClient, database: Pool): Promise<Guests> {
   };
   const shown = await makeBelongings(owner, database, 'SHOWN');
   const { equipmentId: equipId, projectId: id, signalId, mvarId } = shown;
-  const files = draw([bind(equipId, { signalId })]);
+  const files = draw([bind(equipId, { signalId }), { camera: CAMERA }]);
   await owner.call(calls.page.save, { id: shown.pageId, title: 'SHOWN', revision: 1 }, { files });
   const ofProject = draw([bind(equipId, { signalId })], [bind('', { type: 'mvar', mvarId })]);
   const page = { id: shown.projectPageId, title: 'SHOWN', revision: 1 };
