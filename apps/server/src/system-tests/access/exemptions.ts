@@ -130,7 +130,8 @@ export const NO_IDS: Reasons = {
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
-  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId',
+  'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
+    'frameId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -141,6 +142,7 @@ export const BEYOND_RANGES: Reasons = {
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
+  ...because('pages of other systems are the organisation’s', 'frame.query frame.queryShown'),
   ...because(
     'notices are for all people of the organisation; messages on equipment are tried in message.test.ts',
     'notice.query message.query',
