@@ -9,7 +9,8 @@ export const frame = {
   addressHelp:
     'The whole address of the page. The other system has to allow being embedded here; if it does not, open it in a new tab.',
   origins: 'Further sites it leads to',
-  originsHelp: 'Such as that of a single sign-on, one a line. Sites that are not entered are not shown.',
+  originsHelp:
+    'Such as that of a single sign-on; several are separated by commas or spaces. Sites that are not entered are not shown.',
   openFlag: 'Opens',
   openInside: 'Inside the platform',
   openTab: 'In a new tab',

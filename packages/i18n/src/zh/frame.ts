@@ -9,7 +9,7 @@ export const frame = {
   address: '网址',
   addressHelp: '页面的完整网址。对方系统须允许被本平台嵌入，否则请选择在新窗口打开。',
   origins: '还会跳转到的网站',
-  originsHelp: '例如单点登录的网站，每行一个。未登记的网站不会显示。',
+  originsHelp: '例如单点登录的网站，多个之间用逗号或空格分隔。未登记的网站不会显示。',
   openFlag: '打开方式',
   openInside: '平台内',
   openTab: '新窗口',
