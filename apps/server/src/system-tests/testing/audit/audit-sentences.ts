@@ -47,6 +47,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'equipment.delete': [
     '删除变量“…”',
     '删除报警规则“…”',
+    '删除智能报表“…”',
     '删除曲线标注“…”',
     '删除画面“…”',
     '删除设备“…”',
@@ -171,6 +172,9 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'excel.generate': ['新增填报记录“…”'],
   'excel.fill': ['修改填报记录“…”'],
   'excel.sign': ['修改填报记录“…”'],
+  'excel.downloadTemplate': ['导出智能报表'],
+  'excel.export': ['导出智能报表'],
+  'excel.exportSummary': ['导出智能报表'],
   'excel.deleteRecord': ['删除填报记录“…”'],
   'inspection.addContent': ['新增巡检内容“…”'],
   'inspection.editContent': ['重命名巡检内容“…”'],
