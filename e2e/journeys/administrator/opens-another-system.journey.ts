@@ -41,14 +41,17 @@ test(
       await test.step('enters two pages', async () => {
         await openSignedIn(page, { url: `${server.url}/manage/frame`, ...server.admin });
         await seeNoBarriers(page);
-        await enter('MES', 'mes', `${system.url}/orders`);
+        await enter('Line orders', 'mes', `${system.url}/orders`);
         await enter('Moved', 'moved', `${system.url}/moved`);
       });
 
       await test.step('opens one from the menu, inside of the product', async () => {
-        await page.getByRole('menuitem', { name: 'MES' }).click();
+        await page
+          .getByRole('navigation', { name: say('shell', 'menuLabel') })
+          .getByRole('link', { name: 'Line orders' })
+          .click();
         await expect(page).toHaveURL(/\/manage\/frame\/mes$/);
-        const inside = page.frameLocator('iframe[title="MES"]').frameLocator('iframe');
+        const inside = page.frameLocator('iframe[title="Line orders"]').frameLocator('iframe');
         await expect(inside.getByRole('heading', { name: 'Orders of line 2' })).toBeVisible();
         await seeNoBarriers(page);
         await expect(page.getByRole('link', { name: say('frame', 'newTab') })).toHaveAttribute(
