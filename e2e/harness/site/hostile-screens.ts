@@ -173,9 +173,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/manage/excel/edit/:id/template',
     '/manage/excel/info/:id',
     '/manage/excel/info/scan/:recordId',
-    '/monitor/excel/:id',
-    '/monitor/excel/:id/page/fill/:recordId',
-    '/monitor/excel/:id/page/read/:recordId',
+    '/monitor/excel/:excelId',
+    '/monitor/excel/:excelId/page/fill/:recordId',
+    '/monitor/excel/:excelId/page/read/:recordId',
   ]),
   ...because('an alarm that rang and was mailed: sends-alarms.journey.ts', ['/acknowledge/:token']),
   ...because('the same form and lists as /manage/style/list opens, for one style', [

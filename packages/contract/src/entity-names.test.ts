@@ -21,6 +21,11 @@ const GET_CALLS = [
 
 /** Calls whose answers nothing a person manages makes old, and calls that change nothing of that kind. */
 const NEITHER = new Set([
+  // Files, and what another system answers.
+  'excel.downloadTemplate',
+  'excel.export',
+  'excel.exportSummary',
+  'frame.check',
   'session.login',
   'session.challenge',
   'session.secondFactor',

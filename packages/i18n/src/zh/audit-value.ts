@@ -140,4 +140,10 @@ export const auditValue = {
   provider_manual: '银行转账',
   provider_alipay: '支付宝',
   currency_CNY: '人民币',
+  open_flag_inside: '平台内',
+  open_flag_tab: '新窗口',
+  menu_group_none: '不在菜单中',
+  menu_group_monitor: '监控',
+  menu_group_manage: '管理',
+  menu_group_organisation: '企业',
 };

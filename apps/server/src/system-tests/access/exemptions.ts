@@ -186,6 +186,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('deviceOffline', 'features/command/handlers.test.ts', 'command.writeSignal'),
   ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
   ...answered('notFound', 'features/message/message.test.ts', 'message.getExpireById'),
+  ...answered('excelSourceMissing', 'features/excel/excel.test.ts', 'excel.saveFields'),
   ...answered('licenceUnreadable', 'features/licence/licence.test.ts', 'licence.upload'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
@@ -325,7 +326,7 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
       'projectMonitor.queryReportColumns projectMonitor.queryHistory ' +
       'projectMonitor.queryAllHistory projectMonitor.queryAllHistoryData projectMonitor.queryReportData ' +
       'projectMonitor.queryAllReportData projectMonitor.queryReportCurve ' +
-      'report.info report.add report.edit report.delete report.queryData report.queryAllData ' +
+      'excel.add report.info report.add report.edit report.delete report.queryData report.queryAllData ' +
       'report.export report.downloadRun page.save page.queryHome page.copy share.projectInfo share.editProjectAuth ' +
       'share.editProjectPassword share.queryVisits share.queryContent',
   ),

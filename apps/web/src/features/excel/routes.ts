@@ -32,10 +32,10 @@ export const routes: readonly FeatureRoute[] = [
     load: async () => (await import('./record/AllRecordsPage.tsx')).AllRecordsPage,
   },
   {
-    path: 'monitor/excel/:id',
+    path: 'monitor/excel/:excelId',
     permission: 'excel_view',
     load: async () => (await import('./record/RecordListPage.tsx')).RecordListPage,
   },
-  { path: 'monitor/excel/:id/page/fill/:recordId', permission: 'excel_fill', load: loadRecord },
-  { path: 'monitor/excel/:id/page/read/:recordId', permission: 'excel_view', load: loadRecord },
+  { path: 'monitor/excel/:excelId/page/fill/:recordId', permission: 'excel_fill', load: loadRecord },
+  { path: 'monitor/excel/:excelId/page/read/:recordId', permission: 'excel_view', load: loadRecord },
 ];

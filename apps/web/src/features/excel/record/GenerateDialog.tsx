@@ -32,7 +32,9 @@ export function GenerateDialog({ form, ...dialog }: DialogProps & { form: ExcelF
             done: t('generated'),
             onDone: ({ id: recordId }) => {
               dialog.onClose();
-              void navigate(pathTo('/monitor/excel/:id/page/fill/:recordId', { id: form.id, recordId }));
+              void navigate(
+                pathTo('/monitor/excel/:excelId/page/fill/:recordId', { excelId: form.id, recordId }),
+              );
             },
           },
         )

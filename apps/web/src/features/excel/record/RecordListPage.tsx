@@ -33,7 +33,8 @@ export function RecordListPage() {
 }
 
 function OneForm({ trail }: { trail: readonly TrailStep[] }) {
-  const { id = '' } = useParams();
+  const { id: managedId, excelId } = useParams();
+  const id = excelId ?? managedId ?? '';
   const { data, error, refetch } = useCall(calls.excel.info, { id });
   if (data !== undefined) return <Records form={data} trail={trail} />;
   return error === null ? <Skeleton active /> : <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -28,14 +28,17 @@ export function ExcelRecordMenu({ record }: { record: ExcelRecord }) {
                 text: t('fill'),
                 call: calls.excel.fill,
                 onSelect: () =>
-                  void navigate(pathTo('/monitor/excel/:id/page/fill/:recordId', { id, recordId })),
+                  void navigate(
+                    pathTo('/monitor/excel/:excelId/page/fill/:recordId', { excelId: id, recordId }),
+                  ),
               },
             ]),
         {
           key: 'read',
           text: t('read'),
           call: calls.excel.recordInfo,
-          onSelect: () => void navigate(pathTo('/monitor/excel/:id/page/read/:recordId', { id, recordId })),
+          onSelect: () =>
+            void navigate(pathTo('/monitor/excel/:excelId/page/read/:recordId', { excelId: id, recordId })),
         },
         {
           key: 'summary',

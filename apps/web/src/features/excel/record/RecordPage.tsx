@@ -85,7 +85,7 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
         title={titleOf(record)}
         trail={[
           { title: t('title'), to: pathTo('/monitor/excel') },
-          { title: t('records'), to: pathTo('/monitor/excel/:id', { id: record.excelId }) },
+          { title: t('records'), to: pathTo('/monitor/excel/:excelId', { excelId: record.excelId }) },
         ]}
         mark={t(`status_${record.status}`)}
         extra={

@@ -10,8 +10,8 @@ export function useRecordPath(): (record: Pick<ExcelRecord, 'id' | 'excelId' | '
   const mayFill = useMayCall()(calls.excel.fill);
   return ({ id: recordId, excelId: id, status }) =>
     mayFill && status !== 'signed'
-      ? pathTo('/monitor/excel/:id/page/fill/:recordId', { id, recordId })
-      : pathTo('/monitor/excel/:id/page/read/:recordId', { id, recordId });
+      ? pathTo('/monitor/excel/:excelId/page/fill/:recordId', { excelId: id, recordId })
+      : pathTo('/monitor/excel/:excelId/page/read/:recordId', { excelId: id, recordId });
 }
 
 function Name({ record }: { record: ExcelRecord }) {
