@@ -26,6 +26,7 @@ import type { Belongings } from './sample.ts';
 import { addOutside } from './samples/add-outside.ts';
 import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
+import { insertCurveView } from './samples/insert-curve-view.ts';
 import { insertExcel } from './samples/insert-excel.ts';
 import { insertPurchase } from './samples/purchase-samples.ts';
 import { CAMERA } from './samples/video-samples.ts';
@@ -95,12 +96,6 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const given = "INSERT INTO equipment_permission (equipment_id, account_id, auth) VALUES ($1, $2, 'view')";
   await database.query(given, [equipmentId, accountId]);
   const { userId } = await client.call(sessionCalls.info, {});
-  // Past the call: an account keeps at most a hundred.
-  const kept = await database.query<{ id: string }>(
-    `INSERT INTO curve_view (organisation_id, owner_id, title, query, equipment_ids, is_shared)
-     SELECT organisation_id, id, $2, '', array[$3::bigint], true FROM account WHERE id = $1 RETURNING id::text`,
-    [userId, mark, equipmentId],
-  );
   const roleId = await insertRole(client, database, mark);
   const [aboveDepartmentId = '', departmentId = ''] = await insertDepartments(client, database, mark);
   const { orgId: organisationId, orgTitle: organisationTitle } = await client.call(sessionCalls.info, {});
@@ -124,7 +119,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     regionId,
     noticeId,
     messageId: written.rows[0]!.id,
-    curveViewId: kept.rows[0]!.id,
+    curveViewId: await insertCurveView(database, { userId, equipmentId }, mark),
     ...(await insertNotification(database, organisationId, mark)),
     hardwareId: await insertHardware(database, organisationId),
     ...(await addOutside(client, mark)),

@@ -202,7 +202,7 @@ interface Case {
  * which that of others has no such screen.
  */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|system\/model|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
+  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|system\/license|frame|openys|card|system\/model|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
@@ -224,6 +224,8 @@ const STILL: ReadonlySet<string> = new Set(
     // Levels, rules and rotas are of the whole organisation: who holds the code changes all of them.
     ...[calls.alarm.editLevel],
     ...[...Object.values(calls.notification), ...Object.values(calls.notificationRota)],
+    // Records of smart reports are of whoever sees what they are of and holds their codes.
+    ...[calls.excel.add, calls.excel.generate, calls.excel.fill, calls.excel.sign, calls.excel.deleteRecord],
     // A copy of it is made elsewhere.
     calls.page.copy,
     // Who was given an API account makes tokens of it, which are their own.
