@@ -119,7 +119,7 @@ test(
       const refused = page.getByRole('gridcell', { name: 'own' });
       await expect(refused).toHaveAttribute('aria-invalid', 'true');
       await refused.hover();
-      await expect(page.getByText(/由固定型号规定/).first()).toBeVisible();
+      await expect(page.getByText(/由固定型号规定|fixed model/).first()).toBeVisible();
       await page.getByRole('button', { name: say('signal', 'discard') }).click();
       await page
         .getByRole('dialog')

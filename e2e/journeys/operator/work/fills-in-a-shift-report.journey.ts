@@ -101,7 +101,7 @@ test(
         .getByRole('dialog')
         .getByRole('button', { name: say('excel', 'sign') })
         .click();
-      await expect(page.getByText(say('excel', 'status_signed'))).toBeVisible();
+      await expect(page.getByText(say('excel', 'status_signed'), { exact: true }).first()).toBeVisible();
     });
 
     await test.step('the file has what was filled in, the formula and the merged head', async () => {
