@@ -39,10 +39,10 @@ test.afterAll(async () => {
 test(
   'an engineer makes a model and equipment from it, and an operator sees its values and writes one',
   IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
+  async ({ page, say, language }) => {
     const errors = collectErrors(page);
     const sections = page.getByRole('navigation', { name: say('common', 'sections') });
-    const [pressure = '', setPoint = ''] = points.map(({ title }) => title.zh);
+    const [pressure = '', setPoint = ''] = points.map(({ title }) => title[language]);
     let equipmentId = '';
 
     await test.step('enters the product', async () => {
