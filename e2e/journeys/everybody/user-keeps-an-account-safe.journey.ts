@@ -98,7 +98,7 @@ test(
 
       await test.step('where SMS are sent, both areas are those with SMS, and the profile says what is missing', async () => {
         await expect(page).toHaveURL(/\/account\/info\/sms$/);
-        await expect(page.getByText(say('account', 'notOffered'))).toHaveCount(2);
+        await expect(page.getByText(say('account', 'notOffered'))).toHaveCount(1);
         await expect(page.getByRole('note')).toContainText(say('account', 'email'));
         await page.goto(`${server.url}/account/security/nosms`);
         await expect(page).toHaveURL(/\/account\/security\/sms$/);

@@ -47,6 +47,8 @@ test('what was written is found in the ledger and exported', async ({ page, say 
     await period.click();
     await page.getByTitle(say('common', 'periodOwn'), { exact: true }).click();
     const [from, until] = [say('common', 'periodFrom'), say('common', 'periodUntil')];
+    // The menu has given up the focus.
+    await expect(page.getByPlaceholder(from)).toBeFocused();
     await page.getByPlaceholder(from).fill('2020-01-01');
     await page.getByPlaceholder(from).press('Enter');
     await page.getByPlaceholder(until).fill('2020-01-02');

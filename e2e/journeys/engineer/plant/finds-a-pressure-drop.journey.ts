@@ -92,8 +92,10 @@ test(
 
     await test.step('the wheel goes closer at the drop, back and forward return', async () => {
       // What follows the present stands from the first turn on.
-      await page.keyboard.press('+');
-      await expect.poll(() => rangeOf().toMs).toBeGreaterThan(0);
+      await expect(async () => {
+        await page.keyboard.press('+');
+        await expect.poll(() => rangeOf().toMs, { timeout: 2_000 }).toBeGreaterThan(0);
+      }).toPass();
       const wide = rangeOf();
       const at = await xOf(dropMs + HOUR_MS / 4);
       await page.mouse.move(at.x, at.y);

@@ -273,9 +273,11 @@ describe.skipIf(mosquittoMissing !== undefined)('calculated values on the server
     await node.publish('DDATA', plant.deviceId, [old(20, 3)]);
     await until(async () => expect(await at(hourMs - 5 * HOUR_MS)).toMatchObject({ value: 70, code: 200 }));
     await until(async () => expect((await liveOf(paths[0]!, projectId, value))!.value).toBeGreaterThan(89));
-    const { rows } = await test.database.pool.query<{ open: number }>(
-      'select count(*)::int as open from mvar_recalculation where finished_at is null',
-    );
-    expect(rows[0]!.open).toBe(0);
+    await until(async () => {
+      const { rows } = await test.database.pool.query<{ open: number }>(
+        'select count(*)::int as open from mvar_recalculation where finished_at is null',
+      );
+      expect(rows[0]!.open).toBe(0);
+    });
   });
 });

@@ -103,66 +103,71 @@ const settled = async (feed: ReplayFeed, clock: ReplayClock) => {
 
 it('shows at every moment what a plain search in everything recorded finds', async () => {
   const seen = { stale: 0, bad: 0, none: 0, waited: 0, reads: 0 };
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(row, { maxLength: 60 }),
-      fc.array(action, { minLength: 3, maxLength: 12 }),
-      fc.infiniteStream(fc.boolean()),
-      async (rows, actions, cuts) => {
-        const past = new SlowPast();
-        const write = (one: (typeof rows)[number]) =>
-          past.write(one.id, { ...one, timeMs: BASE_MS + one.timeMs });
-        rows.forEach(write);
-        const clock = new ReplayClock({ atMs: BASE_MS, isPlaying: true });
-        const store = new ReplayStore();
-        const feed = new ReplayFeed({
-          ...{ clock, store },
-          read: async (request) => {
-            seen.reads += 1;
-            const window = past.window(request, cuts.next().value === true);
-            await Promise.resolve();
-            return window;
-          },
-          silenceMsOf: (id) => (id === 3 ? SILENCE_MS : Number.POSITIVE_INFINITY),
-          onError: (error) => expect(error).toBeNull(),
-          cache: new WindowCache(200),
-        });
-        const compare = () => {
-          for (const id of IDS) {
-            const wanted = shownOf(past.shownAt(id, clock.atMs));
-            expect(store.read(String(id)), `signal ${id} at +${clock.atMs - BASE_MS}`).toEqual(wanted);
-            if (wanted.quality === 'none') seen.none += 1;
-            else if (wanted.quality !== 'good') seen[wanted.quality] += 1;
-          }
-        };
-        try {
-          await settled(feed, clock);
-          compare();
-          for (const one of actions) {
-            if ('jumpTo' in one) clock.jump(BASE_MS + one.jumpTo);
-            else if ('speed' in one) clock.setSpeed(one.speed as 1);
-            else if ('corrected' in one) {
-              one.corrected.forEach(write);
-              clock.refresh();
-            } else
-              for (let move = 0; move < one.moves; move += 1) {
-                const beforeMs = clock.atMs;
-                clock.advance(100);
-                if (clock.atMs === beforeMs) seen.waited += 1;
-                await settled(feed, clock);
-                compare();
-              }
+  const unseen = () => Object.entries(seen).filter(([, count]) => count === 0);
+  const check = () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 60 }),
+        fc.array(action, { minLength: 3, maxLength: 12 }),
+        fc.infiniteStream(fc.boolean()),
+        async (rows, actions, cuts) => {
+          const past = new SlowPast();
+          const write = (one: (typeof rows)[number]) =>
+            past.write(one.id, { ...one, timeMs: BASE_MS + one.timeMs });
+          rows.forEach(write);
+          const clock = new ReplayClock({ atMs: BASE_MS, isPlaying: true });
+          const store = new ReplayStore();
+          const feed = new ReplayFeed({
+            ...{ clock, store },
+            read: async (request) => {
+              seen.reads += 1;
+              const window = past.window(request, cuts.next().value === true);
+              await Promise.resolve();
+              return window;
+            },
+            silenceMsOf: (id) => (id === 3 ? SILENCE_MS : Number.POSITIVE_INFINITY),
+            onError: (error) => expect(error).toBeNull(),
+            cache: new WindowCache(200),
+          });
+          const compare = () => {
+            for (const id of IDS) {
+              const wanted = shownOf(past.shownAt(id, clock.atMs));
+              expect(store.read(String(id)), `signal ${id} at +${clock.atMs - BASE_MS}`).toEqual(wanted);
+              if (wanted.quality === 'none') seen.none += 1;
+              else if (wanted.quality !== 'good') seen[wanted.quality] += 1;
+            }
+          };
+          try {
             await settled(feed, clock);
             compare();
+            for (const one of actions) {
+              if ('jumpTo' in one) clock.jump(BASE_MS + one.jumpTo);
+              else if ('speed' in one) clock.setSpeed(one.speed as 1);
+              else if ('corrected' in one) {
+                one.corrected.forEach(write);
+                clock.refresh();
+              } else
+                for (let move = 0; move < one.moves; move += 1) {
+                  const beforeMs = clock.atMs;
+                  clock.advance(100);
+                  if (clock.atMs === beforeMs) seen.waited += 1;
+                  await settled(feed, clock);
+                  compare();
+                }
+              await settled(feed, clock);
+              compare();
+            }
+          } finally {
+            feed.stop();
           }
-        } finally {
-          feed.stop();
-        }
-      },
-    ),
-    { numRuns: Number(process.env.MODEL_RUNS ?? 60), endOnFailure: true },
-  );
-  expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
+        },
+      ),
+      { numRuns: Number(process.env.MODEL_RUNS ?? 60), endOnFailure: true },
+    );
+  await check();
+  // What is rare is not in every sixty runs: a clock that waits is in about nine of ten.
+  for (let more = 0; more < 10 && unseen().length > 0; more += 1) await check();
+  expect(unseen()).toEqual([]);
 });
 
 it('thins out at high speed, and is exact at the moment of a jump', async () => {

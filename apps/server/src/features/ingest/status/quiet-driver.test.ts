@@ -38,12 +38,7 @@ describe('values whose driver does not answer', () => {
 
   /** A node of ours with a pump and a meter, each with a driver and one signal, born with good values. */
   async function bear(bornMs: number, quietMs: number) {
-    const plant: Plant = await addPlant(test.database, {
-      signals: [
-        { tag: 'pump', isDriven: true },
-        { tag: 'meter', isDriven: true },
-      ],
-    });
+    const plant: Plant = await addPlant(test.database, { signals: [{ tag: 'pump', isDriven: true }] });
     const { pool } = test.database;
     await pool.query('UPDATE driver SET enabled = true, poll_interval_ms = $1 WHERE equipment_id = $2', [
       INTERVAL_MS,
@@ -55,7 +50,13 @@ describe('values whose driver does not answer', () => {
       [plant.equipmentId, INTERVAL_MS],
     );
     const meterDriver = drivers[0]!.id;
-    await pool.query('UPDATE signal SET driver_id = $1 WHERE id = $2', [meterDriver, plant.signalIds[1]]);
+    // Last, with its driver: once the board knows both signals, the source of none changes any more.
+    const { rows: meters } = await pool.query<{ id: number }>(
+      `INSERT INTO signal (equipment_id, tag, title, data_type, driver_id, seq)
+       VALUES ($1, 'meter', 'meter', 'number', $2, 2) RETURNING id`,
+      [plant.equipmentId, meterDriver],
+    );
+    const signalIds = [...plant.signalIds, meters[0]!.id];
     const { rows } = await pool.query<{ id: string; wanted_version: string }>(
       `SELECT driver.id, wanted_version FROM driver JOIN equipment ON equipment.id = equipment_id
        JOIN gateway ON gateway.id = gateway_id WHERE equipment_id = $1 AND driver.id <> $2`,
@@ -66,7 +67,7 @@ describe('values whose driver does not answer', () => {
     const { groupId, sn } = plant;
     const node = await TestNode.connect({ port: broker.port, groupId, sn, agentVersion: '1.0.0' });
     const metric = (index: number, value: number, timestamp: number): TestMetric =>
-      ({ alias: plant.signalIds[index], type: 'Double', value, timestamp, properties: good }) as TestMetric;
+      ({ alias: signalIds[index], type: 'Double', value, timestamp, properties: good }) as TestMetric;
     const drive = (pumpQuietMs: number, meterQuietMs: number): TestMetric => {
       const status = { state: 'connected', code: '', message: '', sinceMs: bornMs } as const;
       const statuses: DriverStatus[] = [
@@ -86,7 +87,7 @@ describe('values whose driver does not answer', () => {
     const births = (...quiet: [number, number]) => node.publishBirths([version, drive(...quiet)]);
     const live = async () => {
       const values = await path.live.read([plant.equipmentId]);
-      return plant.signalIds.map((id) => values.get(String(id)));
+      return signalIds.map((id) => values.get(String(id)));
     };
     const codes = async () => (await live()).map((value) => value?.code);
     await births(quietMs, 0);
