@@ -203,6 +203,23 @@ export class Designer {
     );
   }
 
+  /** How many drawings that are not saved are kept on this computer. */
+  countDrafts(): Promise<number> {
+    return this.#page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open('zutai-designer');
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction('draft').objectStore('draft').count();
+            counting.onsuccess = () => {
+              opening.result.close();
+              resolve(counting.result);
+            };
+          };
+        }),
+    );
+  }
+
   /** Waits until the drawing is kept on this computer with so many widgets. */
   async waitForDraft(widgetCount: number): Promise<void> {
     await expect.poll(async () => (await this.readDraft())?.widgets.length ?? 0).toBe(widgetCount);

@@ -9,7 +9,7 @@ import { PageLive } from '../../live-page/index.ts';
 import { useEditLock } from '../lock/use-edit-lock.ts';
 import { useGuardedSaving } from '../lock/use-guarded-saving.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
-import { draftKey, draftStore } from '../save/draft-store.ts';
+import { draftKey, draftStore, windowDraftKey } from '../save/draft-store.ts';
 import { useAutoSave } from '../save/use-auto-save.ts';
 import { useDraftKeeper } from '../save/use-draft-keeper.ts';
 import { type Saving, type SavingOptions, useSaving } from '../save/use-saving.ts';
@@ -49,7 +49,7 @@ export function Designer(props: DesignerProps) {
 
   const title = useEditorPart(editor, (state) => state.page.con.title);
   usePageTitle(`${title || t('untitled')} · ${t('title')}`);
-  useDraftKeeper(editor, draftKey(owner, saving.pageId), saving);
+  useDraftKeeper(editor, windowDraftKey(draftKey(owner, saving.pageId)), saving);
   useAutoSave(editor, saving, !lock.isAlone);
   const latest = useRef(saving);
   latest.current = saving;
@@ -59,7 +59,7 @@ export function Designer(props: DesignerProps) {
   }, [editor]);
   useLeaveGuard({
     hasChanges,
-    onLeave: () => void draftStore.delete(draftKey(owner, latest.current.pageId)),
+    onLeave: () => void draftStore.delete(windowDraftKey(draftKey(owner, latest.current.pageId))),
   });
   useEffect(() => shellStore.reset, []);
 

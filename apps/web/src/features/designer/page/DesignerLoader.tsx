@@ -17,7 +17,7 @@ import {
 } from '../../live-page/index.ts';
 import { ownerKeyOf, pageListPathOf } from '../../page-list/index.ts';
 import { newPageSettings } from '../model/new-page.ts';
-import { type Draft, draftKey, draftStore } from '../save/draft-store.ts';
+import { draftKey, draftStore, type LeftDraft } from '../save/draft-store.ts';
 import { nameOf, type PageName } from '../save/page-name.ts';
 import { Designer } from './Designer.tsx';
 import { DraftOffer } from './DraftOffer.tsx';
@@ -55,12 +55,12 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
   const live = useText('livePage');
   const state = usePage(pageId ?? '', { isEnabled: pageId !== undefined, isFresh: true });
   const sources = usePageSources(owner);
-  const [draft, setDraft] = useState<Draft | null>();
+  const [drafts, setDrafts] = useState<readonly LeftDraft[]>();
   const [restored, setRestored] = useState<Pick<Start, 'page' | 'revision' | 'name'> | null>(null);
   const key = draftKey(owner, pageId);
 
   useEffect(() => {
-    void draftStore.read(key).then((found) => setDraft(found ?? null));
+    void draftStore.readLeft(key).then(setDrafts);
   }, [key]);
 
   // What is opened is opened once, with the revision it is of: a later answer must neither replace what is being drawn
@@ -114,24 +114,29 @@ export function DesignerLoader({ owner, pageId, onSaved }: DesignerLoaderProps) 
         }}
       />
     );
-  if (start === undefined || draft === undefined)
+  if (start === undefined || drafts === undefined)
     return <div className={styles.loading} role="status" aria-busy="true" aria-label={t('title')} />;
 
-  const restore = ({ file, revision, name }: Draft) => {
+  const [draft, ...others] = drafts;
+  const restore = async (taken: LeftDraft) => {
+    const { file, revision, name } = taken;
     const parsed = parsePageFile(file, { catalog: widgetCatalog });
+    await draftStore.adopt(key, taken);
     // Of the revision it was drawn from: saving it over a newer one is a conflict, not a matter of course.
     if (parsed.ok) setRestored({ page: parsed.value, revision, name });
-    setDraft(null);
+    // Other drafts are offered when the page is opened next.
+    setDrafts([]);
   };
-  if (draft !== null)
+  if (draft !== undefined)
     return (
       <DraftOffer
+        key={draft.key}
         draft={draft}
         revision={start.revision}
-        onRestore={() => restore(draft)}
+        onRestore={() => void restore(draft)}
         onDiscard={() => {
-          void draftStore.delete(key);
-          setDraft(null);
+          void draftStore.delete(draft.key);
+          setDrafts(others);
         }}
       />
     );

@@ -128,7 +128,8 @@ export function ComparePages({ before, after }: { before: Side; after: Side }) {
           ))}
         </span>
       </div>
-      <div className={styles.pictures}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <div className={styles.pictures} tabIndex={0}>
         <ComparePictures
           before={{ ...before, marks: marks.before }}
           after={{ ...after, marks: marks.after }}

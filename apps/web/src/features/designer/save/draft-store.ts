@@ -41,21 +41,69 @@ async function ask<T>(mode: IDBTransactionMode, make: (store: IDBObjectStore) =>
   }
 }
 
-/** Drafts by page. A browser that gives no storage draws without them. */
+/** Of this window alone, until it is loaded anew. */
+const WINDOW_ID = Math.random().toString(36).slice(2);
+
+/** Drafts of a page have the key of the page, and those of each window its own: `#` is in no key of a page. */
+const rangeOf = (page: string) => IDBKeyRange.bound(page, `${page}#\uffff`);
+
+/** A draft that no window is drawing. */
+export interface LeftDraft extends Draft {
+  readonly key: string;
+}
+
+/** Names of the locks that windows hold; without Web Locks, as on plain HTTP, nobody knows of any. */
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+  const held = await navigator.locks?.query().catch(() => undefined);
+  return new Set(held?.held?.map(({ name }) => name));
+}
+
+const lockOf = (key: string) => `${DATABASE}:${key}`;
+
+/** Drafts by page and window. A browser that gives no storage draws without them. */
 export const draftStore = {
-  async read(key: string): Promise<Draft | undefined> {
-    const found = await ask('readonly', (store) => store.get(key) as IDBRequest<Draft | undefined>).catch(
-      () => undefined,
-    );
-    return found;
+  /** Drafts of a page that are nobody's: of windows that were closed, reloaded, or crashed; the latest first. */
+  async readLeft(page: string): Promise<LeftDraft[]> {
+    const [keys, drafts, held] = await Promise.all([
+      ask('readonly', (store) => store.getAllKeys(rangeOf(page))).catch(() => []),
+      ask('readonly', (store) => store.getAll(rangeOf(page)) as IDBRequest<Draft[]>).catch(() => []),
+      heldLocks(),
+    ]);
+    return drafts
+      .map((draft, i) => ({ ...draft, key: String(keys[i]) }))
+      .filter(({ key }) => !held.has(lockOf(key)))
+      .sort((a, b) => b.timeMs - a.timeMs);
   },
   write: (key: string, draft: Draft): Promise<unknown> =>
     ask('readwrite', (store) => store.put(draft, key)).catch(() => undefined),
   delete: (key: string): Promise<unknown> =>
     ask('readwrite', (store) => store.delete(key)).catch(() => undefined),
+  /** Makes a draft this window's own, never being without either. */
+  async adopt(page: string, { key, ...draft }: LeftDraft): Promise<void> {
+    const own = windowDraftKey(page);
+    if (own === key) return;
+    await this.write(own, draft);
+    await this.delete(key);
+  },
+  /**
+   * Says to other windows that a draft is being drawn here, also when the window crashes: its lock then ends with it.
+   * @returns ends it
+   */
+  hold(key: string): () => void {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    // Refused while the window is being closed.
+    void navigator.locks?.request(lockOf(key), () => ended).catch(() => undefined);
+    return end;
+  },
 };
 
-/** Key of a page's draft of the account that is signed in; new pages have one an owner. */
+/** Key of a page's drafts of the account that is signed in; new pages have one an owner. */
 export function draftKey(owner: PageOwner, pageId: string | undefined): string {
   return keyOfAccount(`${ownerKeyOf(owner)}/${pageId ?? 'new'}`);
 }
+
+/** Key of this window's draft of a page: two windows on one page do not write over each other. */
+export const windowDraftKey = (page: string): string => `${page}#${WINDOW_ID}`;

@@ -6,12 +6,16 @@ import type { Saving } from './use-saving.ts';
 /** How long after the last change the draft is written, ms: what a crash can cost at most. */
 const WRITE_AFTER_MS = 700;
 
-/** Keeps what is drawn and not saved on this computer; takes it away once everything is saved or undone. */
+/**
+ * Keeps what is drawn and not saved on this computer; takes it away once everything is saved or undone.
+ * @param key of this window's draft
+ */
 export function useDraftKeeper(
   editor: Editor,
   key: string,
   { revision, name, hasRestored }: Pick<Saving, 'revision' | 'name' | 'hasRestored'>,
 ): void {
+  useEffect(() => draftStore.hold(key), [key]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     // What was drawn while it was being saved is a change of the new revision that nobody has written yet.

@@ -9,7 +9,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { type PageOwner, tellSaved } from '../../live-page/index.ts';
 import { ownerFieldsOf } from '../../page-list/index.ts';
 import { forgetAnswers } from '../model/forget-answers.ts';
-import { draftKey, draftStore } from './draft-store.ts';
+import { draftKey, draftStore, windowDraftKey } from './draft-store.ts';
 import { checkPage } from './page-check.ts';
 import { isSameName, nameOf, type PageName, takeName } from './page-name.ts';
 import { toSaveRequest } from './save-request.ts';
@@ -133,7 +133,7 @@ export function useSaving(options: SavingOptions): Saving {
         setSavedMs(Date.now());
         setStoredPassword(file.con.checkpwd);
         setPageId(saved.id);
-        void draftStore.delete(draftKey(owner, pageId));
+        void draftStore.delete(windowDraftKey(draftKey(owner, pageId)));
         forgetAnswers(client);
         tellSaved(saved.id);
         void message.success(t('savedAs', { title: saved.title, revision: saved.revision }));
