@@ -1,6 +1,7 @@
 import { type SketchSignal, tagsOf, type Words } from '@zutai/demo-drawings';
 import type { CallerContext } from '../../platform/call/index.ts';
 import { seedDemoAlarms } from './demo-alarms.ts';
+import { seedDemoOperations } from './demo-operations.ts';
 import { type DemoFaceplates, saveFaceplates, saveStationPages } from './demo-pages.ts';
 import { seedDemoProject } from './demo-project.ts';
 import { demoSignals } from './demo-signals.ts';
@@ -73,7 +74,7 @@ export function demoDriverOptions(modbusPort: number): Record<string, unknown> {
   return { host: '127.0.0.1', port: modbusPort, unitId: 1, timeoutMs: 1000 };
 }
 
-/** Makes gateway, stations with drivers, signals and pages, a template, a project over all stations, and alarm rules. */
+/** Makes gateway, stations with drivers, signals and pages, a template, a project over all stations, alarm rules, a group and a daily round. */
 export async function seedDemo(
   handlers: SeedHandlers,
   context: CallerContext,
@@ -113,6 +114,9 @@ export async function seedDemo(
   });
   for (const { equipmentId, signals } of stations)
     await seedDemoAlarms(handlers, context, { equipmentId, idOf: (tag) => signals.get(tag)!.id });
+  await seedDemoOperations(handlers, context, {
+    equipmentIds: stations.map(({ equipmentId }) => equipmentId),
+  });
   return {
     key: gateway.key,
     groupId: gateway.groupId,

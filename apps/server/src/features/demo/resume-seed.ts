@@ -13,6 +13,7 @@ function named<T extends { readonly title: string }>(rows: readonly T[], title: 
  */
 export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
   const { gateway, equipment, driver, signal, template, page, project, mvar, report, alarm } = handlers;
+  const { equipmentGroup, hardware, inspection } = handlers;
   return {
     ...handlers,
     gateway: {
@@ -83,6 +84,31 @@ export function resumeSeed(handlers: SeedHandlers): SeedHandlers {
         const { equipmentId } = request;
         const { rows } = await answer(alarm.queryRules({ ...ALL, equipmentId }, context));
         return named(rows, request.title) ?? alarm.addRule(request, context);
+      },
+    },
+    equipmentGroup: {
+      ...equipmentGroup,
+      add: async (request, context) => {
+        const { rows } = await answer(equipmentGroup.query(ALL, context));
+        return named(rows, request.title) ?? equipmentGroup.add(request, context);
+      },
+    },
+    hardware: {
+      ...hardware,
+      add: async (request, context) => {
+        const { rows } = await answer(hardware.query(ALL, context));
+        return named(rows, request.title) ?? hardware.add(request, context);
+      },
+    },
+    inspection: {
+      ...inspection,
+      addContent: async (request, context) => {
+        const { rows } = await answer(inspection.queryContent(ALL, context));
+        return named(rows, request.title) ?? inspection.addContent(request, context);
+      },
+      addPlan: async (request, context) => {
+        const { rows } = await answer(inspection.queryPlans(ALL, context));
+        return named(rows, request.title) ?? inspection.addPlan(request, context);
       },
     },
     page: {

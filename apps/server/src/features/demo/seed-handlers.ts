@@ -13,6 +13,9 @@ export interface SeedHandlers {
   readonly mvar: Handlers<typeof calls.mvar>;
   readonly report: Handlers<typeof calls.report>;
   readonly alarm: Handlers<typeof calls.alarm>;
+  readonly equipmentGroup: Handlers<typeof calls.equipmentGroup>;
+  readonly hardware: Handlers<typeof calls.hardware>;
+  readonly inspection: Handlers<typeof calls.inspection>;
 }
 
 /** A handler answers data or, for file calls only, a file; the seed uses none of those. */

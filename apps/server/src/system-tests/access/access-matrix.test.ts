@@ -209,12 +209,15 @@ describe('a reading call tells a data range', () => {
 describe('a call is served', () => {
   /** What requests have changed less and less of; made anew when one asks for what is gone. */
   let own: Belongings | undefined;
+  /** No request was served since they were made: none can miss anything of them. */
+  let isUntouched = false;
   let count = 0;
   const makeAnew = async () => {
     count += 1;
     // An organisation may have a few of them, and each of those before has one.
     await database.query("delete from webhook where title like 'SERVED-%'");
     own = await makeBelongings(cast.owner, database, `SERVED-${count}`);
+    isUntouched = true;
     return own;
   };
 
@@ -226,8 +229,9 @@ describe('a call is served', () => {
       const reply = await send(client, row.call, sample);
       served = { fault: refusalOf(row, reply, sample), reply };
       // Who may not ask may not ask of new things either.
-      if (served.fault === '' || reply.code === FORBIDDEN.code) break;
+      if (served.fault === '' || reply.code === FORBIDDEN.code || isUntouched) break;
     }
+    if (served.fault === '') isUntouched = false;
     return served;
   }
 
@@ -267,13 +271,10 @@ describe('a call is served', () => {
     '$name: not by who holds its code alone',
     async (row) => {
       const { holder } = cast.holders.get(row.call.permission as PermissionCode)!;
-      const all: Served[] = [];
+      let isRefused = false;
       for (const index of samplesOf(row, cast.secret, cast.secret).keys())
-        all.push(await serve(holder, row, index));
-      expect(
-        all.some(({ fault }) => fault !== ''),
-        IS_UNNEEDED,
-      ).toBe(true);
+        isRefused ||= (await serve(holder, row, index)).fault !== '';
+      expect(isRefused, IS_UNNEEDED).toBe(true);
     },
   );
 
