@@ -115,9 +115,11 @@ export const inspectionPlanList = defineList(calls.inspection.queryPlans, {
   rowKey: ({ id }) => id,
   columns: (make) => [
     make.name(textRef('inspection', 'name'), { sort: 'title' }),
-    make.text('contentTitle', textRef('inspection', 'planContent')),
-    make.cell('equipment', textRef('inspection', 'planEquipment'), ({ equipTitles }) =>
-      equipTitles.join(', '),
+    make.cell('contentTitle', textRef('inspection', 'planContent'), (row, say) =>
+      say.title({ title: row.contentTitle, titleEn: row.contentTitleEn }),
+    ),
+    make.cell('equipment', textRef('inspection', 'planEquipment'), ({ equipTitles, equipTitlesEn }, say) =>
+      equipTitles.map((title, place) => say.title({ title, titleEn: equipTitlesEn[place] })).join(', '),
     ),
     make.cell('schedule', textRef('inspection', 'schedule'), ({ schedule }, say) =>
       scheduleText(schedule, say),

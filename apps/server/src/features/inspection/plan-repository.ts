@@ -177,9 +177,11 @@ const columnsFor = (scope: Scope) =>
     'inspection_plan.title_en as titleEn',
     'inspection_plan.content_id as contentId',
     'inspection_content.title as contentTitle',
+    'inspection_content.title_en as contentTitleEn',
     // Of equipment that the reader does not see neither number nor name is told.
-    sql<{ id: string; title: string }[]>`coalesce((
-      select jsonb_agg(jsonb_build_object('id', equipment.id::text, 'title', equipment.title) order by equipment.title)
+    sql<Row['equipment']>`coalesce((
+      select jsonb_agg(jsonb_build_object('id', equipment.id::text, 'title', equipment.title,
+        'titleEn', equipment.title_en) order by equipment.title)
       from inspection_plan_equipment as member join equipment on equipment.id = member.equipment_id
       where member.plan_id = inspection_plan.id and ${seesEquipment(scope)}), '[]')`.as('equipment'),
     'inspection_plan.schedule',
@@ -193,8 +195,9 @@ const columnsFor = (scope: Scope) =>
     'organisation.time_zone as timeZone',
   ] as const;
 
-interface Row extends Omit<InspectionPlan, 'createdMs' | 'nextMs' | 'equipmentIds' | 'equipTitles'> {
-  readonly equipment: readonly { id: string; title: string }[];
+interface Row
+  extends Omit<InspectionPlan, 'createdMs' | 'nextMs' | 'equipmentIds' | 'equipTitles' | 'equipTitlesEn'> {
+  readonly equipment: readonly { id: string; title: string; titleEn: string }[];
   readonly createdAt: Date;
   readonly timeZone: string;
 }
@@ -207,6 +210,7 @@ function toPlan({ equipment, createdAt, timeZone, ...row }: Row): InspectionPlan
     ...row,
     equipmentIds: equipment.map(({ id }) => id),
     equipTitles: equipment.map(({ title }) => title),
+    equipTitlesEn: equipment.map(({ titleEn }) => titleEn),
     createdMs: createdAt.getTime(),
     nextMs,
   };

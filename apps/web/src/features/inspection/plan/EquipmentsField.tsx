@@ -8,7 +8,7 @@ import { useTitle } from '../../../lib/language/index.ts';
 interface EquipmentsFieldProps extends FieldMarks {
   id?: string;
   /** Names of what was chosen before, by their ids. */
-  known?: ReadonlyMap<string, string>;
+  known?: ReadonlyMap<string, { title: string; titleEn?: string | undefined }>;
   value?: string[];
   onChange?: (ids: string[]) => void;
 }
@@ -25,7 +25,7 @@ export function EquipmentsField({ id, known, value = [], onChange, ...marks }: E
     { isKeepingPrevious: true },
   );
   const names = new Map([
-    ...(known ?? []),
+    ...[...(known ?? [])].map(([key, names]) => [key, titleOf(names)] as const),
     ...(found.data?.rows ?? []).map((row) => [row.id, titleOf(row)] as const),
   ]);
   return (

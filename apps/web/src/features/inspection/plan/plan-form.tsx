@@ -7,7 +7,12 @@ import { PlanAssignee } from './PlanAssignee.tsx';
 import { NEW_SCHEDULE, ScheduleField } from './ScheduleField.tsx';
 
 const titlesOf = (plan: InspectionPlan | undefined) =>
-  new Map((plan?.equipmentIds ?? []).map((id, place) => [id, plan?.equipTitles[place] ?? '']));
+  new Map(
+    (plan?.equipmentIds ?? []).map((id, place) => [
+      id,
+      { title: plan?.equipTitles[place] ?? '', titleEn: plan?.equipTitlesEn[place] },
+    ]),
+  );
 
 /** When who looks at which equipment. */
 export const planForm = defineForm<InspectionPlan>()({

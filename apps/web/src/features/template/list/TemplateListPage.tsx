@@ -11,15 +11,19 @@ import {
   ListPage,
 } from '../../../components/managed-list/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { TemplateMenu } from '../TemplateMenu.tsx';
 import type { Template } from '../template-form.tsx';
 
 const pagesPath = ({ id }: Template) => pathTo('/manage/eg/template/edit/:id/page', { id });
 
+function Name({ row }: { row: Template }) {
+  return <Link to={pagesPath(row)}>{useTitle()(row)}</Link>;
+}
+
 const cells: CellViews<Template> = {
-  title: (row) => <Link to={pagesPath(row)}>{row.title}</Link>,
+  title: (row) => <Name row={row} />,
   updatedMs: (row) => <TimeText timeMs={row.updatedMs} hasAgo />,
 };
 
