@@ -40,6 +40,8 @@ import { createProfileFeature } from './features/profile/index.ts';
 import { createProjectFeature } from './features/project/index.ts';
 import { createProjectMonitorFeature } from './features/project-monitor/index.ts';
 import { createPurchaseFeature } from './features/purchase/index.ts';
+import { createSmsFeature } from './features/sms/index.ts';
+import { createInvoiceFeature } from './features/invoice/index.ts';
 import { createRecoveryFeature } from './features/recovery/index.ts';
 import { createRegionFeature } from './features/region/index.ts';
 import { createRepairFeature } from './features/repair/index.ts';
@@ -188,7 +190,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const repair = createRepairFeature(platform);
   const inspection = createInspectionFeature(platform, { live });
   const excel = createExcelFeature(named('excel'), { report, live, recordExport });
-  const notification = createNotificationFeature(platform, outbox, style);
+  const sms = createSmsFeature(platform, { outbox, names: style });
+  const notification = createNotificationFeature(platform, outbox, style, sms.alarmCredit);
   const hardware = createHardwareFeature(platform);
   const weather = createWeatherFeature(named('weather'));
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
@@ -200,6 +203,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     cards: card.provider,
     audit: audit.repository,
   });
+  const invoice = createInvoiceFeature(platform, { outbox });
   return {
     account,
     alarm,
@@ -260,6 +264,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     card,
     offer,
     purchase,
+    sms,
+    invoice,
   };
 }
 

@@ -42,6 +42,8 @@ export { profileCalls as profile } from './profile/index.ts';
 export { projectCalls as project } from './project/index.ts';
 export { projectMonitorCalls as projectMonitor } from './project-monitor/index.ts';
 export { purchaseCalls as purchase } from './purchase/index.ts';
+export { invoiceCalls as invoice } from './invoice/index.ts';
+export { smsCalls as sms, smsOfferCalls as smsOffer } from './sms/index.ts';
 export { recoveryCalls as recovery } from './recovery/index.ts';
 export { regionCalls as region } from './region/index.ts';
 export { repairCalls as repair } from './repair/index.ts';

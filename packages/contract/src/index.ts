@@ -40,6 +40,8 @@ export * from './profile/index.ts';
 export * from './project/index.ts';
 export * from './project-monitor/index.ts';
 export * from './purchase/index.ts';
+export * from './invoice/index.ts';
+export * from './sms/index.ts';
 export * from './recovery/index.ts';
 export * from './region/index.ts';
 export * from './registry.ts';

@@ -31,6 +31,8 @@ import { pageErrors } from './page/index.ts';
 import { passkeyErrors } from './passkey/index.ts';
 import { projectErrors } from './project/index.ts';
 import { purchaseErrors } from './purchase/index.ts';
+import { invoiceErrors } from './invoice/index.ts';
+import { smsErrors } from './sms/index.ts';
 import { regionErrors } from './region/index.ts';
 import { repairErrors } from './repair/index.ts';
 import { replayErrors } from './replay/index.ts';
@@ -104,6 +106,8 @@ export const errors = {
   ...cardErrors,
   ...offerErrors,
   ...purchaseErrors,
+  ...smsErrors,
+  ...invoiceErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -37,6 +37,8 @@ export * from './organisation/index.ts';
 export * from './outbox/index.ts';
 export * from './project/index.ts';
 export * from './purchase/list.ts';
+export * from './invoice/list.ts';
+export * from './sms/list.ts';
 export * from './registry.ts';
 export * from './repair/index.ts';
 export * from './report/index.ts';

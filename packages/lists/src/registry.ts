@@ -29,6 +29,8 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
+import { invoiceList, ownInvoiceList } from './invoice/list.ts';
+import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
 import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
@@ -107,6 +109,12 @@ const ALL: readonly AnyList[] = [
   offerList,
   purchaseList,
   ownPurchaseList,
+  invoiceList,
+  ownInvoiceList,
+  smsOfferList,
+  smsEntryList,
+  smsMessageList,
+  smsStatisticList,
 ];
 
 /** Every list of the platform by its name. */

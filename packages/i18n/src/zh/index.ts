@@ -61,6 +61,8 @@ export { placeMap } from './place-map.ts';
 export { project } from './project.ts';
 export { protocol } from './protocol.ts';
 export { purchase } from './purchase.ts';
+export { invoice } from './invoice.ts';
+export { sms } from './sms.ts';
 export { recovery } from './recovery.ts';
 export { repair } from './repair.ts';
 export { replay } from './replay.ts';

@@ -12,6 +12,7 @@ import { runAsActor } from '../../platform/db/actor.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
+import type { SmsCredit } from '../sms/index.ts';
 import { createGuardedFetch } from '../../platform/outbound/index.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
 import { applyInputs } from '../alarm/index.ts';
@@ -56,6 +57,7 @@ export function createNotificationFeature(
   },
   outbox: Pick<OutboxFeature, 'send'>,
   names: ChatNames = NAMELESS_CHATS,
+  credit?: SmsCredit | undefined,
 ): NotificationFeature {
   const { kysely } = database;
   const named = new NamedRepository(kysely);
@@ -68,7 +70,7 @@ export function createNotificationFeature(
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });
-  const sender = new MessageSender({ sending, links, outbox, fetch, names, publicUrl: config.publicUrl });
+  const sender = new MessageSender({ sending, links, outbox, fetch, names, credit, publicUrl: config.publicUrl });
   const records = recordHandlers<typeof notificationCalls>(database, ruleRecords);
 
   async function requireOwn(caller: Caller, rule: Partial<KeptRule>): Promise<void> {

@@ -29,6 +29,8 @@ import { menu as outbox } from '../../features/outbox/menu.ts';
 import { menu as project } from '../../features/project/menu.ts';
 import { menu as protocol } from '../../features/protocol/menu.ts';
 import { menu as purchase } from '../../features/purchase/menu.ts';
+import { menu as invoice } from '../../features/invoice/menu.ts';
+import { menu as sms } from '../../features/sms/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
@@ -85,4 +87,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...card,
   ...offer,
   ...purchase,
+  ...invoice,
+  ...sms,
 ];

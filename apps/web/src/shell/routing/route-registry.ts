@@ -33,6 +33,8 @@ import { routes as outbox } from '../../features/outbox/routes.ts';
 import { routes as project } from '../../features/project/routes.ts';
 import { routes as protocol } from '../../features/protocol/routes.ts';
 import { routes as purchase } from '../../features/purchase/routes.ts';
+import { routes as invoice } from '../../features/invoice/routes.ts';
+import { routes as sms } from '../../features/sms/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
@@ -88,4 +90,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...card,
   ...offer,
   ...purchase,
+  ...invoice,
+  ...sms,
 ];
