@@ -16,6 +16,7 @@ import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
+import { invoiceList, ownInvoiceList } from './invoice/list.ts';
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
@@ -29,13 +30,12 @@ import {
   projectList,
   projectPermissionList,
 } from './project/index.ts';
-import { invoiceList, ownInvoiceList } from './invoice/list.ts';
-import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
 import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
+import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
 import { videoCloudList } from './video-cloud/list.ts';

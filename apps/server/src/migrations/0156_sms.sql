@@ -90,7 +90,7 @@ create index sms_message_due on sms_message (next_at) where next_at is not null;
 create index sms_message_organisation on sms_message (organisation_id, id desc);
 create index sms_message_batch on sms_message (batch_id);
 create index sms_message_account on sms_message (account_id) where account_id is not null;
-create index sms_message_created on sms_message (created_at);
+create index sms_batch_created on sms_batch (created_at);
 
 -- Each time that the gateway was asked for an SMS, or would have been: without text and number, and kept longer.
 create table sms_tally (

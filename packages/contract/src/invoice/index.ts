@@ -221,7 +221,8 @@ export const invoiceCalls = {
   }),
   void: defineCall({
     path: `${base}/void`,
-    summary: 'Says that an issued invoice is void; its orders can be in another one then. For the role platform alone.',
+    summary:
+      'Says that an issued invoice is void; its orders can be in another one then. For the role platform alone.',
     request: z.strictObject({ id, reason }),
     response: done,
     errors: ['invoiceStateChanged'],

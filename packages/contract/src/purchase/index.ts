@@ -109,7 +109,8 @@ export const purchaseCalls = {
   }),
   buyMessages: defineCall({
     path: '/lfscada/sms/buy',
-    summary: 'Orders a package of messages (SMS), or several of it; they come to the balance when the order is paid.',
+    summary:
+      'Orders a package of messages (SMS), or several of it; they come to the balance when the order is paid.',
     request: z.strictObject({
       offerId: id,
       count: z.number().int().min(1).max(MAX_ORDER_PACKAGES).default(1),

@@ -186,7 +186,8 @@ export const smsCalls = {
   }),
   query: defineCall({
     path: `${base}/query`,
-    summary: 'Messages that people of the organisation sent, one a receiver whom the caller holds, with what became of each.',
+    summary:
+      'Messages that people of the organisation sent, one a receiver whom the caller holds, with what became of each.',
     request: z.strictObject({
       keyword: z.string().max(100).optional(),
       state: z.enum(SMS_STATES).optional(),

@@ -73,5 +73,6 @@ export const sms: Record<keyof typeof zh, string> = {
   tries: 'Times',
   partsCounted: 'Messages counted',
   statisticsEmptyTitle: 'No SMS recorded',
-  statisticsEmptyText: 'All SMS of the organisation are counted from this version on, and kept for 24 months.',
+  statisticsEmptyText:
+    'All SMS of the organisation are counted from this version on, and kept for 24 months.',
 };

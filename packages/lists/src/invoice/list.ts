@@ -42,10 +42,15 @@ const shared = {
       align: 'right',
       isHidden: true,
     }),
-    make.cell('tax', textRef('invoice', 'tax'), ({ taxFen }) => (taxFen === null ? null : decimalOf(taxFen)), {
-      align: 'right',
-      isHidden: true,
-    }),
+    make.cell(
+      'tax',
+      textRef('invoice', 'tax'),
+      ({ taxFen }) => (taxFen === null ? null : decimalOf(taxFen)),
+      {
+        align: 'right',
+        isHidden: true,
+      },
+    ),
     make.text('number', textRef('invoice', 'number')),
     make.text('issuedOn', textRef('invoice', 'issuedOn'), { sort: 'issuedOn' }),
     make.cell(

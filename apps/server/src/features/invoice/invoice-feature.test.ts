@@ -14,7 +14,13 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<
 const BUYER = { buyer: 'Waterworks Ltd', taxNumber: '91350100M000100Y43' };
 const SPECIAL = {
   ...BUYER,
-  ...{ kind: 'special', bank: 'Bank', bankAccount: '6222 0000 0000', address: 'Road 1', phone: '057188881234' },
+  ...{
+    kind: 'special',
+    bank: 'Bank',
+    bankAccount: '6222 0000 0000',
+    address: 'Road 1',
+    phone: '057188881234',
+  },
 };
 
 describe('invoices of orders', () => {
@@ -83,7 +89,12 @@ describe('invoices of orders', () => {
   const issue = (id: string, number = numberOf()) =>
     app.send(invoiceCalls.issue, keeper, { id, number, issuedOn: '2026-11-28', rate: '6' });
   const upload = (id: string, bytes: Buffer) =>
-    app.send(invoiceCalls.upload, keeper, { id }, { files: [{ name: 'file', fileName: 'invoice.pdf', bytes }] });
+    app.send(
+      invoiceCalls.upload,
+      keeper,
+      { id },
+      { files: [{ name: 'file', fileName: 'invoice.pdf', bytes }] },
+    );
   const infoOf = async (id: string, who = boss) => (await app.send(invoiceCalls.info, who, { id })).data;
 
   it('are asked for by the buyer, issued with exact tax, and seen by both', async () => {
@@ -98,7 +109,9 @@ describe('invoices of orders', () => {
       ...{ state: 'requested', amountFen: 12_050, taxNumber: '91350100M000100Y43', rate: null, taxFen: null },
       orders: [{ amountFen: 10_600 }, { amountFen: 1_450 }],
     });
-    expect(await app.send(invoiceCalls.issue, boss, { id, number: '12345678' })).toMatchObject({ status: 403 });
+    expect(await app.send(invoiceCalls.issue, boss, { id, number: '12345678' })).toMatchObject({
+      status: 403,
+    });
     const number = numberOf();
     expect(await issue(id, number)).toMatchObject({ code: '200' });
     expect(await infoOf(id, keeper)).toMatchObject({
@@ -159,8 +172,7 @@ describe('invoices of orders', () => {
     expect(both.filter(({ code }) => code === errors.invoiceStateChanged.wire)).toHaveLength(1);
     const again = await requested(await paid());
     const { orders } = await infoOf(again);
-    const refund = () =>
-      app.send(purchaseCalls.refund, keeper, { id: orders[0]!.id, reason: 'Not wanted' });
+    const refund = () => app.send(purchaseCalls.refund, keeper, { id: orders[0]!.id, reason: 'Not wanted' });
     expect(await refund()).toMatchObject({ code: errors.purchaseInvoiced.wire });
     await issue(again);
     expect(await app.send(invoiceCalls.void, keeper, { id: again, reason: 'Wrong' })).toMatchObject({

@@ -1,4 +1,10 @@
-import { type Invoice, type invoiceCalls, MAX_INVOICE_ORDERS, type RequestOf, type ResponseOf } from '@zutai/contract';
+import {
+  type Invoice,
+  type invoiceCalls,
+  MAX_INVOICE_ORDERS,
+  type RequestOf,
+  type ResponseOf,
+} from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller, Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -134,7 +140,12 @@ export class InvoiceRepository {
         title: sql<string>`to_char(now() at time zone 'Asia/Shanghai', '"I"YYYYMMDD')
           || lpad(nextval('invoice_request_number')::text, 6, '0')`,
         ...{ kind: buyer.kind, buyer: buyer.buyer, tax_number: buyer.taxNumber, bank: buyer.bank },
-        ...{ bank_account: buyer.bankAccount, address: buyer.address, phone: buyer.phone, email: buyer.email },
+        ...{
+          bank_account: buyer.bankAccount,
+          address: buyer.address,
+          phone: buyer.phone,
+          email: buyer.email,
+        },
         amount_fen: orders.reduce((sum, { amountFen }) => sum + amountFen, 0),
         creator: displayName === '' ? loginname : displayName,
       })

@@ -1,4 +1,4 @@
-import type { Currency, InvoiceKind, InvoiceState, ResponseOf, invoiceCalls } from '@zutai/contract';
+import type { Currency, InvoiceKind, InvoiceState, invoiceCalls, ResponseOf } from '@zutai/contract';
 import type { Generated } from 'kysely';
 
 interface InvoiceTable {

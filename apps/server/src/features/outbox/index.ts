@@ -128,7 +128,11 @@ export function createOutboxFeature(
     });
     // By the text itself: what stands for a code has other letters.
     if (channel === 'sms' && accountId !== null)
-      await repository.count(accountId, { purpose, state: sent.state, parts: smsLengthOf(message.text).parts });
+      await repository.count(accountId, {
+        purpose,
+        state: sent.state,
+        parts: smsLengthOf(message.text).parts,
+      });
     return sent;
   };
   return {

@@ -1,4 +1,10 @@
-import { MAX_MINOR_UNITS, MAX_ORDER_CARDS, type Purchase, type purchaseCalls, type RequestOf } from '@zutai/contract';
+import {
+  MAX_MINOR_UNITS,
+  MAX_ORDER_CARDS,
+  type Purchase,
+  type purchaseCalls,
+  type RequestOf,
+} from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller, Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';

@@ -2,7 +2,9 @@ import {
   type PaymentProvider,
   type PurchaseKind,
   type PurchaseState,
-  type PurchaseStep, purchaseAfter } from '@zutai/contract';
+  type PurchaseStep,
+  purchaseAfter,
+} from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -33,7 +35,15 @@ export async function lockPurchase(
 ): Promise<LockedPurchase | undefined> {
   return trx
     .selectFrom('purchase')
-    .select(['id', 'title as number', 'organisation_id as organisationId', 'kind', 'state', 'months', 'messages'])
+    .select([
+      'id',
+      'title as number',
+      'organisation_id as organisationId',
+      'kind',
+      'state',
+      'months',
+      'messages',
+    ])
     .select(['provider', 'reference'])
     .select(sql<number>`amount_fen::float8`.as('amountFen'))
     .where((is) => is.and(key))

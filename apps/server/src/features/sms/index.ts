@@ -1,11 +1,17 @@
 import { MAX_SMS_PEOPLE, type smsCalls, smsLengthOf, type smsOfferCalls, splitIds } from '@zutai/contract';
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
 import { type OutboxFeature, type SenderName, signMessage } from '../outbox/index.ts';
-import { addToBalance, balanceOf, listEntries, type SmsMovement, takeFromBalance } from './ledger-repository.ts';
+import {
+  addToBalance,
+  balanceOf,
+  listEntries,
+  type SmsMovement,
+  takeFromBalance,
+} from './ledger-repository.ts';
 import { SmsMessageRepository } from './message-repository.ts';
 import { SmsSendingRepository } from './sending-repository.ts';
 import { smsOfferRecords } from './sms-offer-records.ts';

@@ -1,4 +1,4 @@
-import { type RequestOf, type ResponseOf, SMS_ENTRY_KINDS, type smsCalls } from '@zutai/contract';
+import type { RequestOf, ResponseOf, SMS_ENTRY_KINDS, smsCalls } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -74,10 +74,11 @@ export class SmsSendingRepository {
     await this.#pool.query(SETTLE, [id, attempts, outcome.state, answer, waitMs]);
   }
 
+  /** Texts with their messages. */
   async deleteOldMessages(limit: number): Promise<number> {
     const { rowCount } = await this.#pool.query(
-      `delete from sms_message where id in (
-        select id from sms_message where created_at < now() - make_interval(months => ${KEPT_MONTHS}) limit $1)`,
+      `delete from sms_batch where id in (
+        select id from sms_batch where created_at < now() - make_interval(months => ${KEPT_MONTHS}) limit $1)`,
       [limit],
     );
     return rowCount ?? 0;

@@ -125,7 +125,10 @@ export const NO_IDS: Reasons = {
     'of the tax authority and of a bank',
     'invoice.request.taxNumber invoice.request.bankAccount invoice.issue.number',
   ),
-  ...because('prices are the same for all organisations', 'offer.info.id purchase.renew.offerId smsOffer.info.id purchase.buyMessages.offerId'),
+  ...because(
+    'prices are the same for all organisations',
+    'offer.info.id purchase.renew.offerId smsOffer.info.id purchase.buyMessages.offerId',
+  ),
   ...because('another one’s style is not left out of the search: style.test.ts', 'style.validateLoginUrl.id'),
   ...because(
     'the name of a new account, which may be a number',
@@ -268,6 +271,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/passkey/passkey-login.test.ts',
     'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
   ),
+  ...answered('smsPeopleUnfit', 'features/sms/sms.test.ts', 'sms.send'),
   ...answered('cardProviderManual', 'features/card/card.test.ts', 'card.sync'),
   ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
   ...answered(

@@ -53,9 +53,7 @@ export const issueForm = defineForm<Invoice>()({
     make.custom(
       'rate',
       textRef('invoice', 'rate'),
-      ({ id }) => (
-        <Select id={id} options={TAX_RATES.map((rate) => ({ value: rate, label: `${rate}%` }))} />
-      ),
+      ({ id }) => <Select id={id} options={TAX_RATES.map((rate) => ({ value: rate, label: `${rate}%` }))} />,
       { isHalf: true },
     ),
   ],

@@ -20,11 +20,7 @@ export function BalanceNotice({ hasLink = true }: { hasLink?: boolean }) {
         showIcon
         title={t('balance', { balance })}
         description={hasGateway ? text : `${t('noGateway')} ${text}`}
-        action={
-          hasLink ? (
-            <Link to={pathTo('/manage/sms/balance')}>{t('entryTitle')}</Link>
-          ) : undefined
-        }
+        action={hasLink ? <Link to={pathTo('/manage/sms/balance')}>{t('entryTitle')}</Link> : undefined}
       />
     </div>
   );

@@ -47,7 +47,10 @@ export function PeopleSelect({ id, value, onChange }: PeopleSelectProps) {
         setChosen(ids.flatMap((one) => known.get(one) ?? []));
         onChange(ids);
       }}
-      options={[...known.values()].map(({ id: one, title, tel }) => ({ value: one, label: `${title} ${tel}` }))}
+      options={[...known.values()].map(({ id: one, title, tel }) => ({
+        value: one,
+        label: `${title} ${tel}`,
+      }))}
     />
   );
 }

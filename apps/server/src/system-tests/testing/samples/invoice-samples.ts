@@ -14,7 +14,9 @@ export const invoiceSamples: { [N in keyof (typeof calls)['invoice']]: Samples }
   query: plain(),
   info: (other) => [refused({ id: other.invoiceId }, 'id')],
   queryOrders: plain(),
-  request: (other) => [refused({ purchaseIds: other.paidPurchaseId, buyer: 'Waterworks Ltd' }, 'purchaseIds')],
+  request: (other) => [
+    refused({ purchaseIds: other.paidPurchaseId, buyer: 'Waterworks Ltd' }, 'purchaseIds'),
+  ],
   issue: (other) => [
     {
       body: { id: other.invoiceId, number: newNumber(), issuedOn: '2026-11-28', rate: '6' },
