@@ -1,9 +1,9 @@
 import { startSmsGateway } from '@zutai/dev-env/message-server';
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { runInDatabase } from '../../harness/embedded-database.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { startServer } from '../../harness/server.ts';
-import { openSignedIn } from '../../harness/sign-in.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { runInDatabase } from '../../../harness/embedded-database.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { startServer } from '../../../harness/server.ts';
+import { openSignedIn } from '../../../harness/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
