@@ -22,7 +22,7 @@ export { addToBalance, balanceOf, type SmsMovement, takeFromBalance } from './le
 
 export interface SmsSettings {
   /** SMS of alarms are taken from the balance of their organisation too. */
-  readonly smsAlarmBalance: boolean;
+  readonly smsAlarmBalance?: boolean | undefined;
 }
 
 /** What alarms take from a balance. */
@@ -70,12 +70,12 @@ export function createSmsFeature(
   };
 
   return {
-    alarmCredit: config.smsAlarmBalance ? alarmCredit : undefined,
+    alarmCredit: config.smsAlarmBalance === true ? alarmCredit : undefined,
     offerHandlers: recordHandlers(database, smsOfferRecords),
     handlers: {
       balance: async (_request, { caller }) => ({
         balance: await balanceOf(database.kysely, caller.organisationId),
-        isAlarmCounted: config.smsAlarmBalance,
+        isAlarmCounted: config.smsAlarmBalance === true,
         hasGateway: outbox.channels.sms,
       }),
       queryEntries: (request, { caller }) => listEntries(database.kysely, caller.organisationId, request),
