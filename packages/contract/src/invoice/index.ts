@@ -53,7 +53,7 @@ export const INVOICE_MAILS = ['', 'sent', 'failed', 'held'] as const;
 
 export const invoiceErrors = defineErrors({
   /** Not paid, of somebody else, or in another invoice. */
-  invoiceOrdersUnfit: { wire: '2661', status: 409, field: 'purchaseIds' },
+  invoiceOrdersUnfit: { wire: '2661', status: 400, field: 'purchaseIds' },
   /** Somebody else took a step meanwhile. */
   invoiceStateChanged: { wire: '2662', status: 409 },
   invoiceNumberTaken: { wire: '2663', status: 409, params: ['number'], field: 'number' },

@@ -120,11 +120,7 @@ export const NO_IDS: Reasons = {
   ),
   ...because('a district of China', 'weather.query.districtId'),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
-  ...because('a phone number', 'card.add.msisdn card.edit.msisdn invoice.request.phone'),
-  ...because(
-    'of the tax authority and of a bank',
-    'invoice.request.taxNumber invoice.request.bankAccount invoice.issue.number',
-  ),
+  ...because('a phone number', 'card.add.msisdn card.edit.msisdn'),
   ...because(
     'prices are the same for all organisations',
     'offer.info.id purchase.renew.offerId smsOffer.info.id purchase.buyMessages.offerId',

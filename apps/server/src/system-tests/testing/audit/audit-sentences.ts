@@ -244,7 +244,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'sms.send': ['新增短信“…”'],
   'invoice.request': ['新增发票“…”'],
   'invoice.issue': ['修改发票“…”'],
-  'invoice.upload': ['修改发票文件“…”'],
+  'invoice.upload': ['修改发票文件 #…'],
   'invoice.refuse': ['修改发票“…”'],
   'invoice.void': ['修改发票“…”'],
   'purchase.cancel': ['修改订单“…”'],
