@@ -22,6 +22,7 @@ import { createHistoryFeature } from './features/history/index.ts';
 import { createIdentityProviderFeature } from './features/identity-provider/index.ts';
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createInspectionFeature } from './features/inspection/index.ts';
+import { createInvoiceFeature } from './features/invoice/index.ts';
 import { createLicenceFeature } from './features/licence/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
@@ -51,6 +52,7 @@ import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
 import { createShareFeature } from './features/share/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
+import { createSmsFeature } from './features/sms/index.ts';
 import { createStyleFeature } from './features/style/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
 import { createVideoCloudFeature } from './features/video-cloud/index.ts';
@@ -188,7 +190,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const repair = createRepairFeature(platform);
   const inspection = createInspectionFeature(platform, { live });
   const excel = createExcelFeature(named('excel'), { report, live, recordExport });
-  const notification = createNotificationFeature(platform, outbox, style);
+  const sms = createSmsFeature(platform, { outbox, names: style });
+  const notification = createNotificationFeature(platform, outbox, style, sms.alarmCredit);
   const hardware = createHardwareFeature(platform);
   const weather = createWeatherFeature(named('weather'));
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
@@ -200,6 +203,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     cards: card.provider,
     audit: audit.repository,
   });
+  const invoice = createInvoiceFeature(platform, { outbox });
   return {
     account,
     alarm,
@@ -260,6 +264,8 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     card,
     offer,
     purchase,
+    sms,
+    invoice,
   };
 }
 

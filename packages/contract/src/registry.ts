@@ -20,6 +20,7 @@ import { hardwareKeyErrors } from './hardware-key/index.ts';
 import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
 import { inspectionErrors } from './inspection/index.ts';
+import { invoiceErrors } from './invoice/index.ts';
 import { licenceErrors } from './licence/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
@@ -40,6 +41,7 @@ import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
+import { smsErrors } from './sms/index.ts';
 import { styleErrors } from './style/index.ts';
 import { templateErrors } from './template/index.ts';
 import { videoCloudErrors } from './video-cloud/index.ts';
@@ -104,6 +106,8 @@ export const errors = {
   ...cardErrors,
   ...offerErrors,
   ...purchaseErrors,
+  ...smsErrors,
+  ...invoiceErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

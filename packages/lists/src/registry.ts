@@ -16,6 +16,7 @@ import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
+import { invoiceList, ownInvoiceList } from './invoice/list.ts';
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
@@ -34,6 +35,7 @@ import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
+import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
 import { videoCloudList } from './video-cloud/list.ts';
@@ -107,6 +109,12 @@ const ALL: readonly AnyList[] = [
   offerList,
   purchaseList,
   ownPurchaseList,
+  invoiceList,
+  ownInvoiceList,
+  smsOfferList,
+  smsEntryList,
+  smsMessageList,
+  smsStatisticList,
 ];
 
 /** Every list of the platform by its name. */

@@ -91,6 +91,10 @@ export const AUDIT_OBJECTS = [
   'card',
   'offer',
   'purchase',
+  'invoice',
+  'invoice_file',
+  'sms_offer',
+  'sms_batch',
 ] as const;
 
 /** One event of the audit trail. */

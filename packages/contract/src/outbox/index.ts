@@ -18,6 +18,8 @@ export const OUT_PURPOSES = [
   'apiTokenEnds',
   'report',
   'alarm',
+  'person',
+  'invoice',
 ] as const;
 export type OutPurpose = (typeof OUT_PURPOSES)[number];
 

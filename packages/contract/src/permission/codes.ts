@@ -144,6 +144,10 @@ const PERMISSIONS = {
   purchase_view: ['platform', 'admin'],
   /** Orders, and cancels what is not paid. */
   purchase_edit: ['platform', 'admin'],
+  /** SMS of the organisation, its balance, and what can be bought. */
+  sms_view: ['platform', 'admin'],
+  /** Sends SMS to people of the organisation, which takes from the balance. */
+  sms_send: ['platform', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

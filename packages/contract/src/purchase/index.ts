@@ -23,6 +23,13 @@ const base = '/lfscada/card/order';
 /** Most cards of one order. */
 export const MAX_ORDER_CARDS = 200;
 
+/** What is ordered: renewals of SIM cards, or messages (SMS). */
+export const PURCHASE_KINDS = ['renewal', 'sms'] as const;
+export type PurchaseKind = (typeof PURCHASE_KINDS)[number];
+
+/** Most packages of messages of one order. */
+export const MAX_ORDER_PACKAGES = 100;
+
 /** Who took the money: nobody yet, people who saw a bank transfer, or Alipay. */
 export const PAYMENT_PROVIDERS = ['', 'manual', 'alipay'] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
@@ -52,7 +59,11 @@ export const purchase = recordOf({
   /** What was ordered, as it was called then. */
   title: z.string(),
   titleEn: z.string(),
+  kind: z.enum(PURCHASE_KINDS),
+  /** Of renewals; 0 of messages. */
   months: z.number().int(),
+  /** Messages that are bought; 0 of renewals. */
+  messages: z.number().int(),
   items: z.array(item),
   amountFen: minorUnits,
   currency: z.enum(CURRENCIES),
@@ -78,6 +89,7 @@ export const purchaseCalls = {
     request: z.strictObject({
       keyword: z.string().max(100).optional(),
       state: z.enum(PURCHASE_STATES).optional(),
+      kind: z.enum(PURCHASE_KINDS).optional(),
       /** Also for the role platform those of the own organisation alone. */
       isOwn: z.boolean().default(false),
       ...pagingFields(['number', 'orgTitle', 'amountFen', 'createdMs', 'paidMs']),
@@ -92,6 +104,19 @@ export const purchaseCalls = {
     request: z.strictObject({ cardIds: idList, offerId: id }),
     response: z.object({ id, number: z.string() }),
     errors: ['purchaseCardsUnfit'],
+    permission: 'purchase_edit',
+    changes: ['purchase'],
+  }),
+  buyMessages: defineCall({
+    path: '/lfscada/sms/buy',
+    summary:
+      'Orders a package of messages (SMS), or several of it; they come to the balance when the order is paid.',
+    request: z.strictObject({
+      offerId: id,
+      count: z.number().int().min(1).max(MAX_ORDER_PACKAGES).default(1),
+    }),
+    response: z.object({ id, number: z.string() }),
+    errors: ['smsOfferGone'],
     permission: 'purchase_edit',
     changes: ['purchase'],
   }),
@@ -134,7 +159,7 @@ export const purchaseCalls = {
     response: done,
     errors: ['purchaseStateChanged', 'purchaseAmountDiffers', 'purchaseReferenceTaken'],
     permission: 'installation_edit',
-    changes: ['purchase'],
+    changes: ['purchase', 'sms'],
   }),
   fulfil: defineCall({
     path: `${base}/fulfil`,
@@ -152,8 +177,8 @@ export const purchaseCalls = {
       'Says that an order was paid back; ends of cards that it had moved are moved back. For the role platform alone.',
     request: z.strictObject({ id, reason }),
     response: done,
-    errors: ['purchaseStateChanged', 'purchaseRenewalUsed'],
+    errors: ['purchaseStateChanged', 'purchaseRenewalUsed', 'smsCreditUsed', 'purchaseInvoiced'],
     permission: 'installation_edit',
-    changes: ['purchase', 'card'],
+    changes: ['purchase', 'card', 'sms'],
   }),
 };

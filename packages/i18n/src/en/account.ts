@@ -46,8 +46,6 @@ export const account: Record<keyof typeof zh, string> = {
   feedbackTooShort: 'At least {{count}} characters',
   feedbackSent: 'Your feedback was sent. Thank you.',
   sendFeedback: 'Send',
-  noInvoices: 'No invoices',
-  noInvoicesText: 'Invoices of orders are listed here.',
   tabSession: 'Sessions',
   sessionsText:
     'Where this account is signed in. Revoke what you do not know; a session ends by itself when it is unused for 12 hours, and 7 days after its sign-in.',

@@ -63,4 +63,8 @@ export const auditObject: Record<keyof typeof zh, string> = {
   card: 'SIM card',
   offer: 'offer',
   purchase: 'order',
+  invoice: 'invoice',
+  invoice_file: 'invoice file',
+  sms_offer: 'SMS package',
+  sms_batch: 'SMS',
 };

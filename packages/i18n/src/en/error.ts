@@ -309,5 +309,18 @@ export const error: Record<ErrorName, string> = {
   purchaseReferenceTaken: 'This reference stands in order {{number}} already.',
   purchaseCardsUnfit:
     'Some of the cards cannot be renewed: cancelled, of several organisations, or of a plan that the offer is not for.',
+  smsOfferTitleTaken: 'There is an SMS package “{{title}}” already.',
+  smsBalanceShort: 'The SMS balance is too low: {{needed}} are needed, {{balance}} are left.',
+  smsPeopleUnfit:
+    'Some receivers are not of the organisation, have no phone number, are disabled, or are too many.',
+  smsCostChanged: 'It costs {{cost}} messages now. Look at it again.',
+  smsCreditUsed:
+    'Some of the {{messages}} messages are used already (balance {{balance}}), so that the order cannot be refunded.',
+  smsOfferGone: 'The package is not offered any more, or the amount is more than an order can have.',
+  invoiceOrdersUnfit: 'Some orders are not paid, not of the organisation, or in another invoice.',
+  invoiceStateChanged: 'The invoice has another state by now. Look at it again.',
+  invoiceNumberTaken: 'The invoice number {{number}} is recorded already.',
+  invoiceFileInvalid: 'This is no complete PDF file.',
+  purchaseInvoiced: 'The order is in the invoice request {{number}}. Refuse or void that before the refund.',
   purchaseRenewalUsed: 'The end of a card was changed after its renewal; the order cannot be refunded.',
 };

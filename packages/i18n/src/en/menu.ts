@@ -58,5 +58,10 @@ export const menu: Record<keyof typeof zh, string> = {
   frame: 'External pages',
   card: 'SIM cards',
   offer: 'Renewal prices',
-  purchase: 'Renewal orders',
+  purchase: 'Orders',
+  invoice: 'Invoices',
+  smsBuy: 'Buy SMS',
+  smsBalance: 'SMS balance',
+  smsSend: 'Send SMS',
+  smsStatistics: 'SMS statistics',
 };

@@ -22,6 +22,8 @@ export const outbox: Record<keyof typeof zh, string> = {
   apiTokenEnds: 'API token ends',
   report: 'Report',
   alarm: 'Alarm notification',
+  person: 'SMS to people',
+  invoice: 'Invoice',
   enrolment: 'Enrolment',
   nothingSent:
     'Neither SMS nor e-mail is set up: nothing is being sent. What would have been sent is listed here; codes in it are not kept.',

@@ -115,7 +115,11 @@ export const permission: Record<keyof typeof zh, string> = {
   card_edit: 'Assign SIM cards',
   card_edit_text: 'Say which gateway a SIM card is in.',
   purchase_view: 'View orders',
-  purchase_view_text: 'See renewal orders of the organisation, and prices.',
+  purchase_view_text: 'See orders and invoices of the organisation, and prices.',
+  sms_view: 'View SMS',
+  sms_view_text: 'See the SMS balance of the organisation, what was sent, statistics and packages',
+  sms_send: 'Send SMS',
+  sms_send_text: 'Send SMS to people of the organisation, which takes from the balance',
   purchase_edit: 'Place orders',
   purchase_edit_text: 'Order renewals of SIM cards, and cancel what is not paid.',
 };

@@ -1,7 +1,11 @@
 import type { purchase as zh } from '../zh/purchase.ts';
 
 export const purchase: Record<keyof typeof zh, string> = {
-  title: 'Renewal orders',
+  title: 'Orders',
+  kind: 'Kind',
+  kind_renewal: 'SIM card renewal',
+  kind_sms: 'SMS package',
+  messages: 'SMS messages',
   search: 'Number, contents, reference, organisation',
   number: 'Order',
   organisation: 'Organisation',

@@ -44,8 +44,6 @@ export const account = {
   feedbackTooShort: '内容至少 {{count}} 个字',
   feedbackSent: '反馈已提交，谢谢。',
   sendFeedback: '提交',
-  noInvoices: '没有发票',
-  noInvoicesText: '订单开具的发票会列在这里。',
   tabSession: '登录会话',
   sessionsText: '此账号当前登录的位置。不认识的会话请撤销；12 小时未使用或登录满 7 天的会话自动结束。',
   thisSession: '本次会话',

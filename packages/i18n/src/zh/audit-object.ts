@@ -62,4 +62,8 @@ export const auditObject = {
   card: '物联网卡',
   offer: '价目',
   purchase: '订单',
+  invoice: '发票',
+  invoice_file: '发票文件',
+  sms_offer: '短信套餐',
+  sms_batch: '短信',
 };

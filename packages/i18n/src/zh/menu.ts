@@ -57,5 +57,10 @@ export const menu = {
   frame: '外部页面',
   card: '物联网卡',
   offer: '续费价目',
-  purchase: '续费订单',
+  purchase: '订单',
+  invoice: '发票',
+  smsBuy: '购买短信',
+  smsBalance: '短信余额明细',
+  smsSend: '发送短信',
+  smsStatistics: '短信统计',
 };

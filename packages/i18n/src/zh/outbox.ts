@@ -21,6 +21,8 @@ export const outbox = {
   apiTokenEnds: 'API 令牌即将到期',
   report: '报表',
   alarm: '报警通知',
+  person: '人员短信',
+  invoice: '发票',
   enrolment: '账号注册',
   nothingSent: '短信和邮件均未配置：没有任何消息被发送。这里列出本应发送的消息，其中的验证码不保存。',
   noSms: '未配置短信网关：短信不会被发送。',

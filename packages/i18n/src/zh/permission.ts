@@ -114,7 +114,11 @@ export const permission = {
   card_edit: '关联物联网卡',
   card_edit_text: '设置物联网卡装在哪台网关上',
   purchase_view: '查看订单',
-  purchase_view_text: '查看本企业的续费订单和价目',
+  purchase_view_text: '查看本企业的订单、发票和价目',
+  sms_view: '查看短信',
+  sms_view_text: '查看本企业的短信余额、发送记录、统计和可购买的套餐',
+  sms_send: '发送短信',
+  sms_send_text: '向本企业人员发送短信，从余额中扣除',
   purchase_edit: '下单',
-  purchase_edit_text: '为物联网卡续费下单，取消未付款的订单',
+  purchase_edit_text: '为物联网卡续费、短信套餐下单，取消未付款的订单，申请开票',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -1,6 +1,10 @@
 /** Orders of renewals. */
 export const purchase = {
-  title: '续费订单',
+  title: '订单',
+  kind: '类型',
+  kind_renewal: '物联网卡续费',
+  kind_sms: '短信套餐',
+  messages: '短信条数',
   search: '订单号、内容、流水号、企业',
   number: '订单号',
   organisation: '企业',

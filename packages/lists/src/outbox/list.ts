@@ -3,12 +3,12 @@ import { textRef } from '@zutai/i18n';
 import { defineList } from '../define-list.ts';
 
 const CHANNELS = { sms: textRef('outbox', 'sms'), email: textRef('outbox', 'email') };
-const STATES = {
+export const OUT_STATE_WORDS = {
   sent: textRef('outbox', 'sent'),
   failed: textRef('outbox', 'failed'),
   held: textRef('outbox', 'held'),
 };
-const PURPOSES = {
+export const OUT_PURPOSE_WORDS = {
   verification: textRef('outbox', 'verification'),
   recovery: textRef('outbox', 'recovery'),
   passwordChanged: textRef('outbox', 'passwordChanged'),
@@ -16,6 +16,8 @@ const PURPOSES = {
   report: textRef('outbox', 'report'),
   enrolment: textRef('outbox', 'enrolment'),
   alarm: textRef('outbox', 'alarm'),
+  person: textRef('outbox', 'person'),
+  invoice: textRef('outbox', 'invoice'),
 };
 
 export const outboxList = defineList(calls.outbox.query, {
@@ -23,15 +25,15 @@ export const outboxList = defineList(calls.outbox.query, {
   title: textRef('outbox', 'title'),
   filters: {
     channel: { text: textRef('outbox', 'channel'), choices: CHANNELS },
-    state: { text: textRef('outbox', 'state'), choices: STATES },
+    state: { text: textRef('outbox', 'state'), choices: OUT_STATE_WORDS },
   },
   rowKey: ({ id }) => id,
   columns: (make) => [
     make.time('atMs', textRef('outbox', 'at')),
-    make.word('state', textRef('outbox', 'state'), STATES),
+    make.word('state', textRef('outbox', 'state'), OUT_STATE_WORDS),
     make.word('channel', textRef('outbox', 'channel'), CHANNELS),
     make.text('recipient', textRef('outbox', 'recipient'), { isName: true }),
-    make.word('purpose', textRef('outbox', 'purpose'), PURPOSES),
+    make.word('purpose', textRef('outbox', 'purpose'), OUT_PURPOSE_WORDS),
     make.text('loginname', textRef('outbox', 'loginname')),
     make.cell('organisation', textRef('outbox', 'organisation'), (row, say) =>
       say.title({ title: row.orgTitle, titleEn: row.orgTitleEn }),

@@ -10,6 +10,11 @@ export const PURCHASE_STATE_WORDS: Readonly<Record<PurchaseState, TextRef>> = {
   refunded: textRef('purchase', 'state_refunded'),
 };
 
+const KINDS = {
+  renewal: textRef('purchase', 'kind_renewal'),
+  sms: textRef('purchase', 'kind_sms'),
+};
+
 const PROVIDERS = {
   '': textRef('purchase', 'provider_none'),
   manual: textRef('purchase', 'provider_manual'),
@@ -21,15 +26,23 @@ type Options = Parameters<typeof defineList<typeof calls.purchase.query>>[1];
 const shared = {
   title: textRef('purchase', 'title'),
   search: textRef('purchase', 'search'),
-  filters: { state: { text: textRef('purchase', 'state'), choices: PURCHASE_STATE_WORDS } },
+  filters: {
+    state: { text: textRef('purchase', 'state'), choices: PURCHASE_STATE_WORDS },
+    kind: { text: textRef('purchase', 'kind'), choices: KINDS },
+  },
   rowKey: (row) => row.id,
   columns: (make) => [
     make.text('number', textRef('purchase', 'number'), { sort: 'number', isName: true }),
     make.word('state', textRef('purchase', 'state'), PURCHASE_STATE_WORDS),
+    make.word('kind', textRef('purchase', 'kind'), KINDS),
     make.cell('contents', textRef('purchase', 'contents'), (row, say) => say.title(row)),
     make.cell('cards', textRef('purchase', 'cards'), ({ items }) =>
       items.map(({ iccid }) => iccid).join(', '),
     ),
+    make.cell('messages', textRef('purchase', 'messages'), ({ messages }) => messages || null, {
+      align: 'right',
+      isHidden: true,
+    }),
     make.cell('amount', textRef('purchase', 'amount'), (row) => moneyText(row.amountFen, row.currency), {
       sort: 'amountFen',
       align: 'right',

@@ -16,6 +16,7 @@ import { createGuardedFetch } from '../../platform/outbound/index.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
 import { applyInputs } from '../alarm/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
+import type { SmsCredit } from '../sms/index.ts';
 import { DeliveryListRepository } from './delivery-list-repository.ts';
 import { LinkRepository } from './link-repository.ts';
 import { NamedRepository } from './named-repository.ts';
@@ -56,6 +57,7 @@ export function createNotificationFeature(
   },
   outbox: Pick<OutboxFeature, 'send'>,
   names: ChatNames = NAMELESS_CHATS,
+  credit?: SmsCredit | undefined,
 ): NotificationFeature {
   const { kysely } = database;
   const named = new NamedRepository(kysely);
@@ -68,7 +70,15 @@ export function createNotificationFeature(
     timeoutMs: TIMEOUT_MS,
     maxBytes: MAX_ANSWER_BYTES,
   });
-  const sender = new MessageSender({ sending, links, outbox, fetch, names, publicUrl: config.publicUrl });
+  const sender = new MessageSender({
+    sending,
+    links,
+    outbox,
+    fetch,
+    names,
+    credit,
+    publicUrl: config.publicUrl,
+  });
   const records = recordHandlers<typeof notificationCalls>(database, ruleRecords);
 
   async function requireOwn(caller: Caller, rule: Partial<KeptRule>): Promise<void> {

@@ -1,4 +1,11 @@
-import type { OutChannel, OutChannels, OutPurpose, OutState, outboxCalls } from '@zutai/contract';
+import {
+  type OutChannel,
+  type OutChannels,
+  type OutPurpose,
+  type OutState,
+  type outboxCalls,
+  smsLengthOf,
+} from '@zutai/contract';
 import type { Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -24,6 +31,8 @@ export interface OutMessage {
   readonly accountId: string | null;
   /** Files of an e-mail, which are kept nowhere here. */
   readonly attachments?: readonly MailAttachment[];
+  /** The text says already who it is from. */
+  readonly isSigned?: boolean;
   /** Of an e-mail that may be tried again: the same at each try. */
   readonly messageId?: string;
 }
@@ -101,12 +110,14 @@ export function createOutboxFeature(
     }
   };
   const send = async (unsigned: OutMessage): Promise<Sent> => {
-    const from = unsigned.accountId === null ? undefined : await names.findPushOfAccount(unsigned.accountId);
+    const { accountId } = unsigned;
+    const from =
+      accountId === null || unsigned.isSigned === true ? undefined : await names.findPushOfAccount(accountId);
     const message = signMessage(unsigned, from, unsigned.channel === 'email');
     const sent = await trySending(message, from?.name ?? '');
-    const { channel, purpose, to, accountId: account_id, secret } = message;
+    const { channel, purpose, to, secret } = message;
     await repository.add({
-      account_id,
+      account_id: accountId,
       channel,
       purpose,
       state: sent.state,
@@ -115,6 +126,13 @@ export function createOutboxFeature(
       text: without(message.text, secret),
       failure: sent.state === 'failed' ? sent.answer : '',
     });
+    // By the text itself: what stands for a code has other letters.
+    if (channel === 'sms' && accountId !== null)
+      await repository.count(accountId, {
+        purpose,
+        state: sent.state,
+        parts: smsLengthOf(message.text).parts,
+      });
     return sent;
   };
   return {

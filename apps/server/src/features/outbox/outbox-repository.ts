@@ -39,6 +39,18 @@ export class OutboxRepository {
     await this.#db.insertInto('outgoing_message').values(message).execute();
   }
 
+  /** Counts an SMS for the statistics of the account's organisation. */
+  async count(
+    accountId: string,
+    { purpose, state, parts }: { purpose: OutPurpose; state: OutState; parts: number },
+  ): Promise<void> {
+    await sql`
+      insert into sms_tally (organisation_id, purpose, state, parts)
+      select organisation_id, ${purpose}, ${state}, ${parts} from account where id = ${accountId}`.execute(
+      this.#db,
+    );
+  }
+
   async list(request: RequestOf<typeof outboxCalls.query>): Promise<ResponseOf<typeof outboxCalls.query>> {
     const { channel, state } = request;
     let found = this.#db

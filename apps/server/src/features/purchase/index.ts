@@ -99,6 +99,11 @@ export function createPurchaseFeature(
         if (made === undefined) throw new AppError('purchaseCardsUnfit');
         return made;
       },
+      buyMessages: async ({ offerId, count }, { caller }) => {
+        const made = await purchases.insertMessages(caller, offerId, count);
+        if (made === undefined) throw new AppError('smsOfferGone');
+        return made;
+      },
       payment: async ({ id }, { caller }) => {
         const { number, title, amountFen, currency, state } = await requireSeen(caller, id);
         if (state !== 'pending') throw new AppError('purchaseStateChanged');

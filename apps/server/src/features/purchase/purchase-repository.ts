@@ -1,4 +1,10 @@
-import { MAX_ORDER_CARDS, type Purchase, type purchaseCalls, type RequestOf } from '@zutai/contract';
+import {
+  MAX_MINOR_UNITS,
+  MAX_ORDER_CARDS,
+  type Purchase,
+  type purchaseCalls,
+  type RequestOf,
+} from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller, Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -40,7 +46,7 @@ export class PurchaseRepository {
   }
 
   async list(scope: Scope, request: RequestOf<typeof purchaseCalls.query>) {
-    const { keyword, state, isOwn, sortField = 'createdMs' } = request;
+    const { keyword, state, kind, isOwn, sortField = 'createdMs' } = request;
     let found = this.#seen(scope, isOwn).where(
       holdsKeyword(keyword, [
         ...(['purchase.title', 'purchase.offer_title', 'purchase.offer_title_en'] as const),
@@ -48,6 +54,7 @@ export class PurchaseRepository {
       ]),
     );
     if (state !== undefined) found = found.where('purchase.state', '=', state);
+    if (kind !== undefined) found = found.where('purchase.kind', '=', kind);
     const direction = directionOf(request);
     const { total, rows } = await takePage(found, request, (page) =>
       page
@@ -76,7 +83,7 @@ export class PurchaseRepository {
     cardIds: readonly string[],
   ): Promise<{ id: string; number: string } | undefined> {
     if (cardIds.length > MAX_ORDER_CARDS) return undefined;
-    const { organisationId, displayName, loginname } = caller;
+    const { organisationId } = caller;
     const { rows } = await sql<{ id: string; number: string }>`
       with wanted as (
         select card.id, card.title, offer.price_fen, offer.months, offer.title as offer_title, offer.title_en
@@ -85,9 +92,7 @@ export class PurchaseRepository {
           and card.state <> 'cancelled'),
       made as (
         insert into purchase (organisation_id, title, offer_title, offer_title_en, months, amount_fen, creator)
-        select ${organisationId}, to_char(now() at time zone 'Asia/Shanghai', '"P"YYYYMMDD')
-            || lpad(nextval('purchase_number')::text, 6, '0'),
-          min(offer_title), min(title_en), min(months), sum(price_fen), ${displayName === '' ? loginname : displayName}
+        select ${organisationId}, ${NUMBER}, min(offer_title), min(title_en), min(months), sum(price_fen), ${nameOf(caller)}
         from wanted having count(*) = ${cardIds.length} returning id, title),
       items as (
         insert into purchase_item (purchase_id, card_id, iccid, price_fen)
@@ -95,7 +100,29 @@ export class PurchaseRepository {
       select id::text, title as number from made`.execute(this.#db);
     return rows[0];
   }
+
+  /** Orders packages of messages. Undefined when the package is not offered, or costs more than an order can. */
+  async insertMessages(
+    caller: Caller,
+    offerId: string,
+    count: number,
+  ): Promise<{ id: string; number: string } | undefined> {
+    const { rows } = await sql<{ id: string; number: string }>`
+      insert into purchase (organisation_id, title, offer_title, offer_title_en, kind, months, messages, amount_fen, creator)
+      select ${caller.organisationId}, ${NUMBER}, title || ${count === 1 ? '' : ` × ${count}`},
+        title_en || case when title_en = '' then '' else ${count === 1 ? '' : ` × ${count}`} end,
+        'sms', 0, messages * ${count}::int, price_fen::bigint * ${count}::int, ${nameOf(caller)}
+      from sms_offer
+      where id = ${offerId} and is_offered and price_fen::bigint * ${count}::int <= ${MAX_MINOR_UNITS}
+      returning id::text, title as number`.execute(this.#db);
+    return rows[0];
+  }
 }
+
+const NUMBER = sql`to_char(now() at time zone 'Asia/Shanghai', '"P"YYYYMMDD')
+  || lpad(nextval('purchase_number')::text, 6, '0')`;
+
+const nameOf = ({ displayName, loginname }: Caller) => (displayName === '' ? loginname : displayName);
 
 const COLUMNS = [
   'purchase.id',
@@ -108,7 +135,9 @@ const COLUMNS = [
   'purchase.state',
   'purchase.offer_title as title',
   'purchase.offer_title_en as titleEn',
+  'purchase.kind',
   'purchase.months',
+  'purchase.messages',
   sql<Purchase['items']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
       'iccid', item.iccid, 'endsBefore', item.ends_before, 'endsAfter', item.ends_after) order by item.iccid), '[]')

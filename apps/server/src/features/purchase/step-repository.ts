@@ -1,8 +1,16 @@
-import { type PaymentProvider, type PurchaseState, type PurchaseStep, purchaseAfter } from '@zutai/contract';
+import {
+  type PaymentProvider,
+  type PurchaseKind,
+  type PurchaseState,
+  type PurchaseStep,
+  purchaseAfter,
+} from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
+import type {} from '../invoice/index.ts';
+import { addToBalance, balanceOf, takeFromBalance } from '../sms/index.ts';
 import type {} from './tables.ts';
 
 /** An order whose row nobody else can change until the transaction ends. */
@@ -10,8 +18,12 @@ export interface LockedPurchase {
   readonly id: string;
   readonly number: string;
   readonly state: PurchaseState;
+  readonly organisationId: string;
+  readonly kind: PurchaseKind;
   readonly amountFen: number;
   readonly months: number;
+  /** That are bought by it; 0 of renewals. */
+  readonly messages: number;
   readonly provider: PaymentProvider;
   readonly reference: string;
 }
@@ -23,7 +35,16 @@ export async function lockPurchase(
 ): Promise<LockedPurchase | undefined> {
   return trx
     .selectFrom('purchase')
-    .select(['id', 'title as number', 'state', 'months', 'provider', 'reference'])
+    .select([
+      'id',
+      'title as number',
+      'organisation_id as organisationId',
+      'kind',
+      'state',
+      'months',
+      'messages',
+    ])
+    .select(['provider', 'reference'])
     .select(sql<number>`amount_fen::float8`.as('amountFen'))
     .where((is) => is.and(key))
     .forUpdate()
@@ -67,6 +88,7 @@ export async function payPurchase(
   if (other !== undefined) throw new AppError('purchaseReferenceTaken', { number: other.title });
   try {
     await takeStep(trx, purchase, 'pay', { provider, reference, paid_at: NOW });
+    if (purchase.kind === 'sms') await bookMessages(trx, { ...purchase, state: 'paid' });
   } catch (error) {
     // Two orders were paid by it in the same moment.
     if (isUniqueViolation(error, 'purchase_reference'))
@@ -74,6 +96,18 @@ export async function payPurchase(
     throw error;
   }
 }
+
+/** Nobody has to do anything for messages that are paid: they come to the balance at once. */
+async function bookMessages(trx: Kysely<Tables>, purchase: LockedPurchase): Promise<void> {
+  await takeStep(trx, purchase, 'fulfil', { fulfilled_at: NOW });
+  await addToBalance(trx, purchase.organisationId, 'bought', movementOf(purchase));
+}
+
+const movementOf = ({ id, number, messages }: LockedPurchase) => ({
+  cause: `purchase ${id}`,
+  parts: messages,
+  note: number,
+});
 
 export function cancelPurchase(trx: Kysely<Tables>, purchase: LockedPurchase, reason: string) {
   return takeStep(trx, purchase, 'cancel', { reason, closed_at: NOW });
@@ -119,14 +153,25 @@ export async function fulfilPurchase(
     from moved where purchase_item.id = moved.id`.execute(trx);
 }
 
-/** Moves the ends of the cards back where the order had moved them. @throws AppError purchaseRenewalUsed, purchaseStateChanged */
+/**
+ * Moves the ends of the cards back where the order had moved them, and takes back the messages that it bought.
+ * @throws AppError purchaseRenewalUsed, smsCreditUsed, purchaseInvoiced, purchaseStateChanged
+ */
 export async function refundPurchase(
   trx: Kysely<Tables>,
   purchase: LockedPurchase,
   reason: string,
 ): Promise<void> {
   await takeStep(trx, purchase, 'refund', { reason, closed_at: NOW });
+  await refuseInvoiced(trx, purchase);
   if (purchase.state !== 'fulfilled') return;
+  if (purchase.kind === 'sms') {
+    const { organisationId, messages } = purchase;
+    const left = await takeFromBalance(trx, organisationId, 'refunded', [movementOf(purchase)]);
+    if (left === undefined)
+      throw new AppError('smsCreditUsed', { messages, balance: await balanceOf(trx, organisationId) });
+    return;
+  }
   const { rows } = await sql<{ isSame: boolean }>`
     select card.ends_on is not distinct from item.ends_after as "isSame"
     from purchase_item as item join card on card.id = item.card_id
@@ -140,12 +185,25 @@ export async function refundPurchase(
   );
 }
 
+/** An order that is in an invoice is paid back once that is refused or void. @throws AppError purchaseInvoiced */
+async function refuseInvoiced(trx: Kysely<Tables>, { id }: LockedPurchase): Promise<void> {
+  const invoice = await trx
+    .selectFrom('invoice_item')
+    .innerJoin('invoice', 'invoice.id', 'invoice_item.invoice_id')
+    .select('invoice.title')
+    .where('invoice_item.purchase_id', '=', id)
+    .where('invoice_item.is_valid', '=', true)
+    .executeTakeFirst();
+  if (invoice !== undefined) throw new AppError('purchaseInvoiced', { number: invoice.title });
+}
+
 /** Orders that are paid and wait for the operator, the oldest first. */
 export async function listPaid(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom('purchase')
     .select('id')
     .where('state', '=', 'paid')
+    .where('kind', '=', 'renewal')
     .orderBy('id')
     .limit(100)
     .execute();

@@ -1,4 +1,4 @@
-import type { Currency, PaymentProvider, PurchaseState } from '@zutai/contract';
+import type { Currency, PaymentProvider, PurchaseKind, PurchaseState } from '@zutai/contract';
 import type { Generated } from 'kysely';
 
 interface PurchaseTable {
@@ -8,7 +8,9 @@ interface PurchaseTable {
   title: string;
   offer_title: string;
   offer_title_en: string;
+  kind: PurchaseKind;
   months: number;
+  messages: number;
   /** As text: it may be beyond what an integer of four bytes holds. */
   amount_fen: string | number;
   currency: Currency;

@@ -36,6 +36,7 @@ describe('loadConfig', () => {
       smsBody: '',
       smsAuthorization: '',
       smsSuccess: '',
+      smsAlarmBalance: undefined,
       cardUrl: undefined,
       cardSecret: '',
       paymentNote: '',

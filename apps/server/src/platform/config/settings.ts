@@ -106,6 +106,11 @@ export const settings = {
     '',
     "what the SMS gateway's answer holds when it took a message; without it any answer of success counts",
   ),
+  smsAlarmBalance: switchSetting(
+    'ZUTAI_SMS_ALARM_BALANCE',
+    'off',
+    'whether SMS of alarms are taken from the balance of messages that their organisation has bought; without a balance they wait',
+  ),
   cardUrl: urlSetting(
     'ZUTAI_CARD_URL',
     ['http', 'https'],

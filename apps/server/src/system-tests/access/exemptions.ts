@@ -115,12 +115,16 @@ export const NO_IDS: Reasons = {
     'of any organisation: the code is of the platform’s role alone',
     'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id ' +
       'card.add.organisationId card.edit.id card.delete.id offer.edit.id offer.delete.id ' +
-      'purchase.recordPayment.id purchase.fulfil.id purchase.refund.id',
+      'purchase.recordPayment.id purchase.fulfil.id purchase.refund.id ' +
+      'invoice.issue.id invoice.upload.id invoice.refuse.id invoice.void.id smsOffer.edit.id smsOffer.delete.id',
   ),
   ...because('a district of China', 'weather.query.districtId'),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
   ...because('a phone number', 'card.add.msisdn card.edit.msisdn'),
-  ...because('prices are the same for all organisations', 'offer.info.id purchase.renew.offerId'),
+  ...because(
+    'prices are the same for all organisations',
+    'offer.info.id purchase.renew.offerId smsOffer.info.id purchase.buyMessages.offerId',
+  ),
   ...because('another one’s style is not left out of the search: style.test.ts', 'style.validateLoginUrl.id'),
   ...because(
     'the name of a new account, which may be a number',
@@ -137,7 +141,7 @@ export const NO_IDS: Reasons = {
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
   'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
-    'cardId purchaseId offerId videoCloudId frameId',
+    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -148,7 +152,10 @@ export const BEYOND_RANGES: Reasons = {
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
-  ...because('cards and their orders are the organisation’s', 'card.query purchase.query'),
+  ...because(
+    'cards, orders and invoices are the organisation’s',
+    'card.query purchase.query invoice.query invoice.queryOrders',
+  ),
   ...because('keys of the video cloud are the organisation’s', 'videoCloud.query'),
   ...because('pages of other systems are the organisation’s', 'frame.query frame.queryShown'),
   ...because(
@@ -260,6 +267,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/passkey/passkey-login.test.ts',
     'passkey.beginLogin passkey.login passkey.beginFactor passkey.showFactor',
   ),
+  ...answered('smsPeopleUnfit', 'features/sms/sms.test.ts', 'sms.send'),
   ...answered('cardProviderManual', 'features/card/card.test.ts', 'card.sync'),
   ...answered('hardwareKeyWrong', 'features/hardware-key/lock-check.test.ts', 'hardwareKey.validLockCert'),
   ...answered(

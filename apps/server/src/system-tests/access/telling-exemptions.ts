@@ -12,10 +12,16 @@ export const TELLS_NO_NAMES: Reasons = {
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
       'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits history.retention ' +
       'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress videoCloud.queryAddress ' +
-      'licence.info card.provider offer.query offer.info',
+      'licence.info card.provider offer.query offer.info smsOffer.query smsOffer.info',
   ),
   ...because('whether another system can be framed: frame.test.ts', 'frame.check'),
   ...because('number and amount of an order: purchase.test.ts', 'purchase.payment'),
+  ...because(
+    'numbers, and what was sent, which is nothing here: features/sms/sms.test.ts',
+    'sms.balance sms.queryEntries sms.query sms.statistics sms.preview',
+  ),
+  ...because('nobody has a phone number here: features/sms/sms.test.ts', 'sms.queryPeople'),
+  ...because('bytes: features/invoice', 'invoice.file'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'nothing is old enough to go: features/history/retention',

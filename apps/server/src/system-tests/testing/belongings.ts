@@ -28,7 +28,9 @@ import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertCurveView } from './samples/insert-curve-view.ts';
 import { insertExcel } from './samples/insert-excel.ts';
+import { insertInvoices } from './samples/invoice-samples.ts';
 import { insertPurchase } from './samples/purchase-samples.ts';
+import { insertSmsBalance } from './samples/sms-samples.ts';
 import { CAMERA } from './samples/video-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
 
@@ -125,6 +127,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await addOutside(client, mark)),
     cardId: await insertCard(database, organisationId, mark),
     ...(await insertPurchase(database, organisationId, mark)),
+    ...(await insertInvoices(database, organisationId, mark)),
+    ...(await insertSmsBalance(database, organisationId)),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -26,9 +26,11 @@ import { cardSamples } from './samples/card-samples.ts';
 import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
+import { invoiceSamples } from './samples/invoice-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
+import { smsOfferSamples, smsSamples } from './samples/sms-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -379,4 +381,7 @@ export const sampleRequests: {
   card: cardSamples,
   offer: offerSamples,
   purchase: purchaseSamples,
+  invoice: invoiceSamples,
+  sms: smsSamples,
+  smsOffer: smsOfferSamples,
 };

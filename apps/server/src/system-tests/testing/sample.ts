@@ -61,6 +61,12 @@ export interface Belongings {
   readonly cardId: string;
   readonly offerId: string;
   readonly purchaseId: string;
+  /** In no invoice. */
+  readonly paidPurchaseId: string;
+  readonly invoiceId: string;
+  /** With its file. */
+  readonly issuedInvoiceId: string;
+  readonly smsOfferId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

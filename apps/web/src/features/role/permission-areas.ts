@@ -57,6 +57,8 @@ const AREA_OF = {
   frame_edit: 'organisation',
   card_view: 'engineering',
   card_edit: 'engineering',
+  sms_view: 'organisation',
+  sms_send: 'organisation',
   purchase_view: 'organisation',
   purchase_edit: 'organisation',
 } as const satisfies Record<PermissionCode, string>;

@@ -17,6 +17,7 @@ import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as hardware } from '../../features/hardware/menu.ts';
 import { menu as identityProvider } from '../../features/identity-provider/menu.ts';
 import { menu as inspection } from '../../features/inspection/menu.ts';
+import { menu as invoice } from '../../features/invoice/menu.ts';
 import { menu as licence } from '../../features/licence/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
@@ -33,6 +34,7 @@ import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
+import { menu as sms } from '../../features/sms/menu.ts';
 import { menu as style } from '../../features/style/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
 import { menu as videoCloud } from '../../features/video-cloud/menu.ts';
@@ -85,4 +87,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...card,
   ...offer,
   ...purchase,
+  ...invoice,
+  ...sms,
 ];

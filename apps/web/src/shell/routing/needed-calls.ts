@@ -143,6 +143,11 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/card/list': [c.card.query, c.card.provider],
   'manage/card/offer': [c.offer.query],
   'manage/card/order': [c.purchase.query],
+  'manage/card/invoice': [c.invoice.query],
+  'manage/sms/buy': [c.smsOffer.query, c.sms.balance],
+  'manage/sms/balance': [c.sms.queryEntries, c.sms.balance],
+  'manage/sms/send': [c.sms.query, c.sms.balance],
+  'manage/sms/statistics': [c.sms.statistics],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

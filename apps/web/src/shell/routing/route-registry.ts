@@ -19,6 +19,7 @@ import { routes as gateway } from '../../features/gateway/routes.ts';
 import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
+import { routes as invoice } from '../../features/invoice/routes.ts';
 import { routes as licence } from '../../features/licence/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
@@ -37,6 +38,7 @@ import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
+import { routes as sms } from '../../features/sms/routes.ts';
 import { routes as style } from '../../features/style/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
 import { routes as videoCloud } from '../../features/video-cloud/routes.ts';
@@ -88,4 +90,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...card,
   ...offer,
   ...purchase,
+  ...invoice,
+  ...sms,
 ];

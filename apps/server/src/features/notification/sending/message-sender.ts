@@ -1,7 +1,8 @@
-import type { DeliveryWay } from '@zutai/contract';
+import { type DeliveryWay, smsLengthOf } from '@zutai/contract';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import type { GuardedFetch } from '../../../platform/outbound/index.ts';
-import { type OutboxFeature, signMessage } from '../../outbox/index.ts';
+import { maskedPhone, type OutboxFeature, type Sent, signMessage } from '../../outbox/index.ts';
+import type { SmsCredit } from '../../sms/index.ts';
 import type { LinkRepository } from '../link-repository.ts';
 import type { ChatNames } from './chat-names.ts';
 import { sendToChat } from './chat-sender.ts';
@@ -22,11 +23,15 @@ export interface MessageSenderOptions {
   readonly fetch: GuardedFetch;
   readonly names: ChatNames;
   readonly publicUrl: string | undefined;
+  /** Undefined: SMS of alarms take from no balance. */
+  readonly credit?: SmsCredit | undefined;
 }
 
 /** Messages of one way that are under way at the same time. */
 const AT_ONCE = 20;
 const FIRST_WAIT_MS = 30_000;
+/** Stands where the answer of a gateway would. */
+const NO_BALANCE = 'ZUTAI_SMS_ALARM_BALANCE: 0';
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Doubled with each try up to an hour, and spread by a fifth, so that many do not come back at one moment. */
@@ -107,18 +112,41 @@ export class MessageSender {
       const signed = signMessage({ subject, text }, from, true);
       return sendToChat(fetch, address, `${signed.subject}\n${signed.text}`);
     }
+    if (way === 'sms') return this.#sendSms(message, short, to);
     const { state, answer, isFinal } = await outbox.send({
       channel: way,
       purpose: 'alarm',
       to,
       subject,
-      text: way === 'sms' ? short : text,
+      text,
       // The outbox is read by others: whoever has the token is taken for the receiver.
       secret: token ?? '',
       accountId,
       messageId: `notification-${message.id}`,
     });
     return { state: state === 'failed' && isFinal ? 'refused' : state, answer };
+  }
+
+  /** By SMS, which takes from the balance of the organisation where the installation wants that (ADR 108). */
+  async #sendSms(message: ClaimedMessage, text: string, to: string): Promise<SendingOutcome> {
+    const { outbox, credit, names } = this.#options;
+    const { id, attempts, accountId, organisationId } = message;
+    const sms = { channel: 'sms', purpose: 'alarm', to, subject: '', secret: '', accountId } as const;
+    const outcomeOf = ({ state, answer, isFinal }: Sent): SendingOutcome => ({
+      state: state === 'failed' && isFinal ? 'refused' : state,
+      answer,
+    });
+    if (credit === undefined) return outcomeOf(await outbox.send({ ...sms, text }));
+    // Signed here, so that what is taken is what is sent.
+    const from = await names.findPushOfOrganisation(organisationId);
+    const signed = signMessage({ subject: '', text }, from, false);
+    const { parts } = smsLengthOf(signed.text);
+    const movement = { cause: `alarm ${id}/${attempts}`, parts, note: maskedPhone(to) };
+    if (!(await credit.take(organisationId, movement))) return { state: 'failed', answer: NO_BALANCE };
+    const outcome = outcomeOf(await outbox.send({ ...sms, text: signed.text, isSigned: true }));
+    // The next try takes anew.
+    if (outcome.state !== 'sent') await credit.giveBack(organisationId, movement);
+    return outcome;
   }
 
   /** What of a message is still to be told; the rest is dropped, with the reason. */

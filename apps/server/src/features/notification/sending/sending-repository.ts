@@ -10,6 +10,7 @@ export interface ClaimedMessage {
   readonly way: DeliveryWay;
   readonly accountId: string | null;
   readonly ruleId: string | null;
+  readonly organisationId: string;
   /** Of which try this is the number: what comes of an earlier one is not written down any more. */
   readonly attempts: number;
 }
@@ -81,7 +82,8 @@ const CLAIM = `
   where id in (
     select id from notification_message where way = $1 and next_at <= now() and state in ('waiting', 'failed')
     order by next_at, id limit $2 for update skip locked)
-  returning id::text, way, account_id::text as "accountId", rule_id::text as "ruleId", attempts`;
+  returning id::text, way, account_id::text as "accountId", rule_id::text as "ruleId",
+    organisation_id::text as "organisationId", attempts`;
 
 const TOLD = `
   select delivery.id::text, delivery.event, line.at, line.value, line.value_en as "valueEn",

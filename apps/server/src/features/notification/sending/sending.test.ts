@@ -168,6 +168,33 @@ describe('what becomes of it', () => {
     expect(chats[3]!.answer).toContain('93000');
   });
 
+  it('SMS that take from a balance wait until there is one, and take once', async () => {
+    const { boss, tank, app } = plant;
+    const gateway = await startSmsGateway();
+    onTestFinished(() => gateway.stop());
+    const feature = plant.featureWith({ smsUrl: `${gateway.url}/?to={to}&text={text}` }, true);
+    await plant.addRule({ accountIds: [boss.accountId], ways: ['sms'] });
+    await plant.raise(await plant.addAlarmRule(tank));
+    await plant.tell(feature);
+    expect(gateway.asked).toEqual([]);
+    expect(await plant.deliveries()).toMatchObject([
+      { state: 'failed', answer: expect.stringContaining('ZUTAI_SMS_ALARM_BALANCE') },
+    ]);
+    await app.database.pool.query(
+      `insert into sms_entry (organisation_id, kind, parts, cause) values ($1, 'bought', 10, 'test')`,
+      [boss.organisationId],
+    );
+    await plant.later(121);
+    await plant.tell(feature);
+    await plant.tell(feature);
+    expect(gateway.asked).toHaveLength(1);
+    const { rows } = await app.database.pool.query('select kind, parts from sms_entry order by id');
+    expect(rows).toEqual([
+      { kind: 'bought', parts: 10 },
+      { kind: 'sent', parts: -1 },
+    ]);
+  });
+
   it('a test says what each way answered', async () => {
     const id = await plant.addRule({
       ways: ['email', 'sms'],

@@ -9,6 +9,7 @@ import { createFeatureApp, type FeatureApp } from '../../../platform/testing/fea
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { applyInputs } from '../../alarm/index.ts';
 import { createOutboxFeature, type OutboxSettings } from '../../outbox/index.ts';
+import { createSmsFeature } from '../../sms/index.ts';
 import { createNotificationFeature, type NotificationFeature } from '../index.ts';
 
 const NOTHING: OutboxSettings = {
@@ -32,8 +33,8 @@ export interface NotifyingPlant {
   readonly mill: string;
   readonly mail: MailServer;
   readonly feature: NotificationFeature;
-  /** Another feature on the same database: by default without any server. */
-  featureWith(settings: Partial<OutboxSettings>): NotificationFeature;
+  /** Another feature on the same database: by default without any server. @param isCounted SMS take from the balance */
+  featureWith(settings: Partial<OutboxSettings>, isCounted?: boolean): NotificationFeature;
   addAlarmRule(
     equipmentId: string,
     options?: { priority?: number; kind?: string; title?: string },
@@ -101,15 +102,18 @@ export async function createNotifyingPlant(
   const tank = await addEquipment(boss, 'Tank');
   const mill = await addEquipment(miller, 'Mill');
   const mail = await startMailServer(mailOptions);
-  const featureWith = (settings: Partial<OutboxSettings>) =>
-    createNotificationFeature(
-      { database: app.database, config: { publicUrl: PUBLIC_URL, outboundNetworks: ['*'] } },
-      createOutboxFeature({
-        database: app.database,
-        logger: testLogger,
-        config: { ...NOTHING, ...settings },
-      }),
+  const featureWith = (settings: Partial<OutboxSettings>, isCounted = false) => {
+    const { database } = app;
+    const outbox = createOutboxFeature({ database, logger: testLogger, config: { ...NOTHING, ...settings } });
+    const names = { findPushOfOrganisation: async () => undefined };
+    const sms = createSmsFeature({ database, config: { smsAlarmBalance: isCounted } }, { outbox, names });
+    return createNotificationFeature(
+      { database, config: { publicUrl: PUBLIC_URL, outboundNetworks: ['*'] } },
+      outbox,
+      names,
+      sms.alarmCredit,
     );
+  };
   const feature = featureWith({ smtpUrl: mail.url });
   app.serve('notification', notificationCalls, feature.handlers);
   app.serve('notificationRota', notificationRotaCalls, feature.rotaHandlers);

@@ -64,6 +64,10 @@ export const clearing: Readonly<Record<string, (own: Belongings) => [string, str
     `insert into organisation (id, title, is_active) overriding system value values ($1, 'Closed', false)`,
     CLOSED_ORGANISATION,
   ],
+  'sms.send': (own) => [
+    `update account set tel = '138' || lpad(id::text, 8, '0') where id = $1`,
+    own.accountId,
+  ],
   'purchase.fulfil': paidPurchase,
   'purchase.refund': paidPurchase,
   'webhook.add': (own) => ['delete from webhook where organisation_id = $1', own.organisationId],

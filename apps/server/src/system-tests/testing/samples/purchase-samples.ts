@@ -21,6 +21,7 @@ export const offerSamples: { [N in keyof (typeof calls)['offer']]: Samples } = {
 export const purchaseSamples: { [N in keyof (typeof calls)['purchase']]: Samples } = {
   query: plain(),
   renew: (other, own) => [refused({ cardIds: other.cardId, offerId: own.offerId }, 'cardIds')],
+  buyMessages: (_other, own) => [{ body: { offerId: own.smsOfferId }, foreign: [] }],
   payment: (other) => [refused({ id: other.purchaseId }, 'id')],
   cancel: (other) => [refused({ id: other.purchaseId, reason: 'Ordered twice' }, 'id')],
   recordPayment: (other) => [

@@ -2,6 +2,7 @@ import { calls } from '@zutai/contract';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
+import { OwnInvoices } from '../../invoice/index.ts';
 import { OwnPurchases } from '../../purchase/index.ts';
 import { AccountPage } from '../AccountPage.tsx';
 
@@ -16,12 +17,13 @@ export function OrderPage() {
   );
 }
 
-/** /account/invoice */
+/** /account/invoice: the customer's side of invoices. */
 export function InvoicePage() {
-  const t = useText('account');
+  const t = useText('invoice');
+  const mayRead = useMayCall()(calls.invoice.query);
   return (
     <AccountPage current="invoice">
-      <EmptyState title={t('noInvoices')} text={t('noInvoicesText')} />
+      {mayRead ? <OwnInvoices /> : <EmptyState title={t('emptyTitle')} text={t('noRights')} />}
     </AccountPage>
   );
 }
