@@ -15,8 +15,6 @@ import {
   putFile,
 } from './step-repository.ts';
 
-export type {} from './tables.ts';
-
 export interface InvoiceFeature {
   readonly handlers: Handlers<typeof invoiceCalls>;
 }
@@ -51,7 +49,11 @@ export function createInvoiceFeature(
     const texts = [resources.zh.invoice, resources.en.invoice];
     const words = { number, amount: moneyText(amountFen, currency) };
     const { state } = await outbox.send({
-      ...{ channel: 'email', purpose: 'invoice', to: invoice.email, secret: '', accountId: null },
+      channel: 'email',
+      purpose: 'invoice',
+      to: invoice.email,
+      secret: '',
+      accountId: null,
       subject: texts.map(({ mailSubject }) => fillText(mailSubject, words)).join(' / '),
       text: texts.map(({ mailText }) => fillText(mailText, words)).join('\n\n'),
       attachments: [{ name: `${number}.pdf`, content }],

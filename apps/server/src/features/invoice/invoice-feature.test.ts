@@ -82,6 +82,10 @@ describe('invoices of orders', () => {
     expect(reply).toMatchObject({ code: '200' });
     return reply.data.id as string;
   };
+  const orderIds = async () => {
+    const { rows } = (await app.send(invoiceCalls.queryOrders, boss)).data as { rows: { id: string }[] };
+    return rows.map(({ id }) => id);
+  };
   const numberOf = () => {
     count += 1;
     return String(20_000_000 + count);
@@ -99,12 +103,10 @@ describe('invoices of orders', () => {
 
   it('are asked for by the buyer, issued with exact tax, and seen by both', async () => {
     const orders = [await paid(), await paid(1_450)];
-    const offered = (await app.send(invoiceCalls.queryOrders, boss)).data.rows.map(({ id }) => id);
+    const offered = await orderIds();
     expect(offered).toEqual(expect.arrayContaining(orders));
     const id = await requested(orders.join(','), SPECIAL);
-    expect((await app.send(invoiceCalls.queryOrders, boss)).data.rows.map((row) => row.id)).toEqual(
-      offered.filter((one) => !orders.includes(one)),
-    );
+    expect(await orderIds()).toEqual(offered.filter((one) => !orders.includes(one)));
     expect(await infoOf(id)).toMatchObject({
       ...{ state: 'requested', amountFen: 12_050, taxNumber: '91350100M000100Y43', rate: null, taxFen: null },
       orders: [{ amountFen: 10_600 }, { amountFen: 1_450 }],

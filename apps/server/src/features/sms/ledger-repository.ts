@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf, SMS_ENTRY_KINDS, smsCalls } from '@zutai/contract';
+import type { RequestOf, ResponseOf, SmsEntryKind, smsCalls } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -14,8 +14,6 @@ export interface SmsMovement {
   readonly note: string;
 }
 
-type Kind = (typeof SMS_ENTRY_KINDS)[number];
-
 /** Messages that an organisation has left: the sum of its entries. */
 export async function balanceOf(db: Kysely<Tables>, organisationId: string): Promise<number> {
   const row = await db
@@ -26,7 +24,12 @@ export async function balanceOf(db: Kysely<Tables>, organisationId: string): Pro
   return row.balance;
 }
 
-const insert = (trx: Kysely<Tables>, organisationId: string, kind: Kind, movements: readonly SmsMovement[]) =>
+const insert = (
+  trx: Kysely<Tables>,
+  organisationId: string,
+  kind: SmsEntryKind,
+  movements: readonly SmsMovement[],
+) =>
   trx
     .insertInto('sms_entry')
     .values(

@@ -16,7 +16,12 @@ export async function sendDueSms(
 ): Promise<void> {
   const send = async (sms: ClaimedSms) => {
     const { state, answer, isFinal } = await outbox.send({
-      ...{ channel: 'sms', purpose: 'person', to: sms.tel, subject: '', text: sms.text, secret: '' },
+      channel: 'sms',
+      purpose: 'person',
+      to: sms.tel,
+      subject: '',
+      text: sms.text,
+      secret: '',
       accountId: sms.accountId,
       // What is sent is what was shown and paid for.
       isSigned: true,
