@@ -33,6 +33,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     card: context.card.handlers,
     offer: context.offer.handlers,
     purchase: context.purchase.handlers,
+    firstOutGroup: context.firstOutGroup.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

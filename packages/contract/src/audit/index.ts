@@ -91,6 +91,8 @@ export const AUDIT_OBJECTS = [
   'card',
   'offer',
   'purchase',
+  'first_out_group',
+  'first_out_member',
 ] as const;
 
 /** One event of the audit trail. */

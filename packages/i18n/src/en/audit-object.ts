@@ -63,4 +63,6 @@ export const auditObject: Record<keyof typeof zh, string> = {
   card: 'SIM card',
   offer: 'offer',
   purchase: 'order',
+  first_out_group: 'first-out group',
+  first_out_member: 'alarm rule of a first-out group',
 };

@@ -310,4 +310,6 @@ export const error: Record<ErrorName, string> = {
   purchaseCardsUnfit:
     'Some of the cards cannot be renewed: cancelled, of several organisations, or of a plan that the offer is not for.',
   purchaseRenewalUsed: 'The end of a card was changed after its renewal; the order cannot be refunded.',
+  firstOutGroupTitleTaken: 'A first-out group named “{{title}}” already exists.',
+  firstOutRuleTaken: 'The alarm rule “{{title}}” is already in the first-out group “{{group}}”.',
 };

@@ -62,4 +62,6 @@ export const auditObject = {
   card: '物联网卡',
   offer: '价目',
   purchase: '订单',
+  first_out_group: '首出组',
+  first_out_member: '首出组报警规则',
 };

@@ -274,4 +274,6 @@ export const error = {
   purchaseReferenceTaken: '该流水号已登记在订单 {{number}} 中',
   purchaseCardsUnfit: '有的卡不能续费：已销户、不属于同一企业，或价目不适用于其套餐',
   purchaseRenewalUsed: '续费后卡的到期日期又有变化，不能退款',
+  firstOutGroupTitleTaken: '首出组“{{title}}”已存在',
+  firstOutRuleTaken: '报警规则“{{title}}”已在首出组“{{group}}”中',
 } satisfies Record<ErrorName, string>;

@@ -4,6 +4,7 @@ import {
   driverCalls,
   equipmentCalls,
   equipmentGroupCalls,
+  firstOutGroupCalls,
   listCalls,
   mvarCalls,
   noticeCalls,
@@ -104,6 +105,11 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const alarm = await insertAlarm(database, organisationId, equipmentId, signalId, mark);
+  const { id: firstOutGroupId } = await client.call(firstOutGroupCalls.add, {
+    title: mark,
+    ruleIds: [alarm.alarmRuleId],
+  });
   return {
     organisationId,
     organisationTitle,
@@ -125,6 +131,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await addOutside(client, mark)),
     cardId: await insertCard(database, organisationId, mark),
     ...(await insertPurchase(database, organisationId, mark)),
+    firstOutGroupId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),
@@ -133,7 +140,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
     passkeyId: await insertPasskey(database, userId, mark),
-    ...(await insertAlarm(database, organisationId, equipmentId, signalId, mark)),
+    ...alarm,
     ...(await insertInspection(database, { organisationId, equipmentId }, mark)),
     ...(await insertExcel(database, { organisationId, equipmentId }, mark)),
     ...(await insertRepair(database, { organisationId, equipmentId, userId }, mark)),
