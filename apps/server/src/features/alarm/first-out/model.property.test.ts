@@ -55,7 +55,7 @@ async function addRules(priorities: readonly number[], latching: readonly boolea
   const { rows } = await app.database.pool.query<{ id: string }>(
     `WITH thing AS (
        INSERT INTO equipment (organisation_id, title, owner_id, kind, display, device_id)
-       VALUES ($1, 'Pump', $2, 'EG', 'list', gen_random_uuid()::text) RETURNING id
+       VALUES ($1, gen_random_uuid()::text, $2, 'EG', 'list', gen_random_uuid()::text) RETURNING id
      ) INSERT INTO alarm_rule (organisation_id, equipment_id, title, condition, level_id, is_latching)
      SELECT $1, thing.id, 'rule ' || place, '{"kind":"offline"}', level.id, asked.is_latching
      FROM thing, unnest($3::integer[], $4::boolean[]) WITH ORDINALITY AS asked (priority, is_latching, place)
@@ -102,8 +102,12 @@ const shown = (
 
 it('places are those that the journal says, whatever processes do at once and whichever of them dies', async () => {
   let titles = 0;
+  const nextTitle = () => {
+    titles += 1;
+    return `g${titles}`;
+  };
   const put = async (groupId: string, ruleIds: readonly string[]) => {
-    const reply = await app.send(calls.edit, boss, { id: groupId, title: `g${(titles += 1)}`, ruleIds });
+    const reply = await app.send(calls.edit, boss, { id: groupId, title: nextTitle(), ruleIds });
     expect(reply.code, reply.message).toBe('200');
   };
   let followers = 0;
@@ -112,7 +116,7 @@ it('places are those that the journal says, whatever processes do at once and wh
       const ruleIds = await addRules(priorities, latching);
       const groups: SlowGroup[] = [];
       for (const seconds of [null, windowSeconds]) {
-        const reply = await app.send(calls.add, boss, { title: `g${(titles += 1)}`, windowSeconds: seconds });
+        const reply = await app.send(calls.add, boss, { title: nextTitle(), windowSeconds: seconds });
         groups.push({ id: reply.data.id, windowMs: seconds === null ? null : seconds * 1_000 });
       }
       const placeOf = [...places];
