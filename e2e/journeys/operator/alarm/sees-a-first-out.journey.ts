@@ -45,7 +45,7 @@ test(
     });
     const notified = async () => {
       const { rows } = await client.call(calls.notification.queryDeliveries, { sortOrder: 'asc' });
-      return rows.map(({ event, alarmTitle }) => `${event} ${alarmTitle}`);
+      return rows.map(({ event, title }) => `${event} ${title}`);
     };
 
     await test.step('an engineer puts the rules into a group', async () => {

@@ -176,8 +176,8 @@ it('places are those that the journal says, whatever processes do at once and wh
         followers += found.filter(({ firstOutId }) => firstOutId !== null).length;
       }
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: 25, endOnFailure: true },
   );
   // Proved of something.
-  expect(followers).toBeGreaterThan(50);
+  expect(followers).toBeGreaterThan(25);
 }, 300_000);
