@@ -98,7 +98,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     const of = { scope: caller };
     const rules = await alarms.findOpenRules(of, [id]);
     if (rules.size === 0) throw new AppError('notFound');
-    const followers = await alarms.findFollowers(of, id, asked);
+    const followers = await alarms.findOpenRules(of, asked, id);
     if (followers.size < new Set(asked).size) throw fieldError('subsequentIds', 'id');
     const open = [...rules, ...followers].flatMap(([alarmId, ruleId]) =>
       ruleId === null ? [] : [{ ruleId, alarmId }],

@@ -106,10 +106,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     noticeId,
   ]);
   const alarm = await insertAlarm(database, organisationId, equipmentId, signalId, mark);
-  const { id: firstOutGroupId } = await client.call(firstOutGroupCalls.add, {
-    title: mark,
-    ruleIds: [alarm.alarmRuleId],
-  });
+  const ruleIds = [alarm.alarmRuleId];
+  const { id: firstOutGroupId } = await client.call(firstOutGroupCalls.add, { title: mark, ruleIds });
   return {
     organisationId,
     organisationTitle,
