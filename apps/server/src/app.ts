@@ -36,6 +36,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     invoice: context.invoice.handlers,
     sms: context.sms.handlers,
     smsOffer: context.sms.offerHandlers,
+    firstOutGroup: context.firstOutGroup.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

@@ -13,6 +13,7 @@ import { createEquipmentFeature } from './features/equipment/index.ts';
 import { createEquipmentGroupFeature } from './features/equipment-group/index.ts';
 import { createExcelFeature } from './features/excel/index.ts';
 import { createFactorFeature, createFactorGate } from './features/factor/index.ts';
+import { createFirstOutGroupFeature } from './features/first-out-group/index.ts';
 import { createFrameFeature } from './features/frame/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
@@ -204,6 +205,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     audit: audit.repository,
   });
   const invoice = createInvoiceFeature(platform, { outbox });
+  const firstOutGroup = createFirstOutGroupFeature(platform);
   return {
     account,
     alarm,
@@ -266,6 +268,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     purchase,
     sms,
     invoice,
+    firstOutGroup,
   };
 }
 

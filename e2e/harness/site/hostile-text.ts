@@ -67,6 +67,7 @@ export async function spreadHostileText(
          (select min(group_id) from equipment_group_member) as "group",
          (select min(id) from account where kind = 'api') as api,
          (select min(id) from webhook) as webhook,
+         (select min(id) from first_out_group) as "firstOutGroup",
          (select min(id) from notice) as notice, (select min(id) from message) as message, (select min(id) from identity_provider) as provider
        from page where page.equipment_id is not null order by page.id limit 1`,
     );

@@ -41,6 +41,7 @@ test('what people enter is shown as text on every screen and never runs', async 
   await seedTheRest(owner);
   await owner.call(calls.profile.addFeedback, { type: 'other', content: '夜间画面太亮，看不清水位' });
   await owner.call(calls.notification.add, { title: '夜间报警' });
+  await owner.call(calls.firstOutGroup.add, { title: '泵站断电' });
   await owner.call(calls.notificationRota.add, { title: '中控室' });
   await owner.call(calls.notice.add, { title: '停水', content: '周五上午停水检修' });
   await owner.call(calls.frame.add, { title: '生产管理', path: 'mes', address: 'http://127.0.0.1:9/' });

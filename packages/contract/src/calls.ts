@@ -16,6 +16,7 @@ export { equipmentCalls as equipment } from './equipment/index.ts';
 export { equipmentGroupCalls as equipmentGroup } from './equipment-group/index.ts';
 export { excelCalls as excel } from './excel/index.ts';
 export { factorCalls as factor } from './factor/index.ts';
+export { firstOutGroupCalls as firstOutGroup } from './first-out-group/index.ts';
 export { frameCalls as frame } from './frame/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
 export { hardwareCalls as hardware } from './hardware/index.ts';

@@ -15,6 +15,7 @@ export * from './equipment/index.ts';
 export * from './equipment-group/index.ts';
 export * from './excel/index.ts';
 export * from './factor/index.ts';
+export * from './first-out-group/index.ts';
 export * from './frame/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';

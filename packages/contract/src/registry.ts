@@ -12,6 +12,7 @@ import { equipmentErrors } from './equipment/index.ts';
 import { equipmentGroupErrors } from './equipment-group/index.ts';
 import { excelErrors } from './excel/index.ts';
 import { factorErrors } from './factor/index.ts';
+import { firstOutGroupErrors } from './first-out-group/index.ts';
 import { frameErrors } from './frame/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
 import { generalErrors } from './general/index.ts';
@@ -108,6 +109,7 @@ export const errors = {
   ...purchaseErrors,
   ...smsErrors,
   ...invoiceErrors,
+  ...firstOutGroupErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -22,6 +22,7 @@ export * from './equipment-group/index.ts';
 export * from './excel/index.ts';
 export * from './faceplate/index.ts';
 export * from './feedback/index.ts';
+export * from './first-out-group/list.ts';
 export * from './frame/list.ts';
 export * from './gateway/index.ts';
 export * from './hardware/list.ts';

@@ -11,6 +11,7 @@ import { equipmentGroupList, groupAccountList, groupEquipmentList } from './equi
 import { allExcelRecordsList, excelList, excelRecordList, excelVersionList } from './excel/index.ts';
 import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
+import { firstOutGroupList } from './first-out-group/list.ts';
 import { frameList } from './frame/list.ts';
 import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
@@ -115,6 +116,7 @@ const ALL: readonly AnyList[] = [
   smsEntryList,
   smsMessageList,
   smsStatisticList,
+  firstOutGroupList,
 ];
 
 /** Every list of the platform by its name. */

@@ -46,6 +46,13 @@ const filters = {
   fromMs: timeMs.optional(),
   toMs: timeMs.optional(),
 };
+/** What of first-out groups is listed. */
+const places = {
+  /** Without alarms for which their first-out speaks, where that is listed itself. */
+  isGrouped: z.boolean().default(false),
+  /** Subsequent alarms of this one. */
+  firstOutId: id.optional(),
+};
 const sort = ['gmtTrigger', 'alarmLevelId', 'equipTitle', 'gmtRelease'] as const;
 const ofProject = z.strictObject({ projectId: id, equipmentIds: idListOrNone.optional(), ...filters });
 
@@ -151,7 +158,7 @@ export const alarmCalls = {
   query: defineCall({
     path: `${monitor}/query`,
     summary: 'Alarms of the equipment that the caller sees, the newest first.',
-    request: z.strictObject({ equipmentId: id.optional(), ...filters, ...pagingFields(sort) }),
+    request: z.strictObject({ equipmentId: id.optional(), ...filters, ...places, ...pagingFields(sort) }),
     response: pageOf(alarm),
     permission: 'monitor_equipinfo_menu_alarm',
     reads: ['alarm'],
@@ -178,7 +185,9 @@ export const alarmCalls = {
           levelId: id,
           open: z.number().int(),
           unacknowledged: z.number().int(),
-          /** When one of the unacknowledged last began to ask for somebody, ms UTC; null: none does. */
+          /** Of the unacknowledged, those for which their first-out speaks. */
+          quiet: z.number().int(),
+          /** When one of the other unacknowledged last began to ask for somebody, ms UTC; null: none does. */
           rungMs: timeMs.nullable(),
         }),
       ),
@@ -206,8 +215,13 @@ export const alarmCalls = {
   acknowledge: defineCall({
     path: `${monitor}/confirm`,
     summary:
-      'Acknowledges an alarm, with a note if there is one; one that is back to normal is done with it.',
-    request: z.strictObject({ id, note }),
+      'Acknowledges an alarm, with a note if there is one; one that is back to normal is done with it. Of a first-out also what followed it, as far as it is named.',
+    request: z.strictObject({
+      id,
+      note,
+      /** Subsequent alarms of it that somebody has seen; those that are acknowledged meanwhile are left out. */
+      subsequentIds: z.array(id).max(MAX_BULK_ALARMS).default([]),
+    }),
     response: done,
     errors: ['alarmStateChanged'],
     permission: 'alarm_handle',

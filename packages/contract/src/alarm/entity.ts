@@ -78,6 +78,8 @@ export const alarmRule = recordOf({
   messageEn: z.string(),
   ...response,
   isEnabled: z.boolean(),
+  /** Name of the first-out group that it is in; '' without one. */
+  firstOutGroupTitle: z.string(),
   /** What the alarm of the rule is like now. */
   state: z.enum(ALARM_STATES),
   shelvedUntilMs: timeMs.nullable(),
@@ -127,6 +129,16 @@ export const alarm = z.object({
   msgEn: z.string(),
   /** How often it came back while it was open. */
   raisedCount: z.number().int(),
+  /** The first-out that it followed; null: it followed none. */
+  firstOutId: id.nullable(),
+  /** When it rang in its first-out group, ms UTC by the clock of the device; null: in none. */
+  firstOutMs: timeMs.nullable(),
+  /** Its first-out speaks for it: it asks nobody for anything by itself. */
+  isQuiet: z.boolean(),
+  /** How many alarms that the caller sees have followed it. */
+  subsequentCount: z.number().int(),
+  /** How many of them nobody has acknowledged. */
+  subsequentUnacknowledged: z.number().int(),
 });
 export type Alarm = z.output<typeof alarm>;
 
@@ -147,6 +159,8 @@ export type AlarmEvent = z.output<typeof alarmEvent>;
 /** One alarm with its life, and what its rule says to the operator. */
 export const alarmDetail = alarm.extend({
   events: z.array(alarmEvent),
+  /** The first-out and what followed it, by the clocks of the devices, as far as the caller sees them; none: no group. */
+  sequence: z.array(alarm),
   ...response,
 });
 export type AlarmDetail = z.output<typeof alarmDetail>;

@@ -95,6 +95,8 @@ export const AUDIT_OBJECTS = [
   'invoice_file',
   'sms_offer',
   'sms_batch',
+  'first_out_group',
+  'first_out_member',
 ] as const;
 
 /** One event of the audit trail. */

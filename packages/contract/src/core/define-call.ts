@@ -21,6 +21,7 @@ export type EntityName =
   | 'invoice'
   | 'sms'
   | 'smsOffer'
+  | 'firstOutGroup'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

@@ -67,4 +67,6 @@ export const auditObject: Record<keyof typeof zh, string> = {
   invoice_file: 'invoice file',
   sms_offer: 'SMS package',
   sms_batch: 'SMS',
+  first_out_group: 'first-out group',
+  first_out_member: 'alarm rule of a first-out group',
 };

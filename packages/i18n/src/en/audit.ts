@@ -165,6 +165,8 @@ export const audit: Record<keyof typeof zh, string> = {
   say_account_auth_region_delete: 'Removed account{{other}} from region{{name}}',
   say_equipment_group_member_insert: 'Added equipment{{other}} to equipment group{{name}}',
   say_equipment_group_member_delete: 'Removed equipment{{other}} from equipment group{{name}}',
+  say_first_out_member_insert: 'Added alarm rule{{other}} to first-out group{{name}}',
+  say_first_out_member_delete: 'Removed alarm rule{{other}} from first-out group{{name}}',
   say_equipment_group_account_insert: 'Added account{{other}} to equipment group{{name}}',
   say_equipment_group_account_delete: 'Removed account{{other}} from equipment group{{name}}',
   say_api_permission_insert: 'Gave account{{other}} the right to use API account{{name}}',

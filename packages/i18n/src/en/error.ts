@@ -323,4 +323,6 @@ export const error: Record<ErrorName, string> = {
   invoiceFileInvalid: 'This is no complete PDF file.',
   purchaseInvoiced: 'The order is in the invoice request {{number}}. Refuse or void that before the refund.',
   purchaseRenewalUsed: 'The end of a card was changed after its renewal; the order cannot be refunded.',
+  firstOutGroupTitleTaken: 'A first-out group named “{{title}}” already exists.',
+  firstOutRuleTaken: 'The alarm rule “{{title}}” is already in the first-out group “{{group}}”.',
 };

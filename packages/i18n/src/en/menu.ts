@@ -64,4 +64,5 @@ export const menu: Record<keyof typeof zh, string> = {
   smsBalance: 'SMS balance',
   smsSend: 'Send SMS',
   smsStatistics: 'SMS statistics',
+  firstOutGroup: 'First-out groups',
 };

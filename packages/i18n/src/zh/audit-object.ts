@@ -66,4 +66,6 @@ export const auditObject = {
   invoice_file: '发票文件',
   sms_offer: '短信套餐',
   sms_batch: '短信',
+  first_out_group: '首出组',
+  first_out_member: '首出组报警规则',
 };

@@ -161,6 +161,8 @@ export const audit = {
   say_account_auth_region_delete: '将账号{{other}}移出授权区域{{name}}',
   say_equipment_group_member_insert: '将设备{{other}}加入设备分组{{name}}',
   say_equipment_group_member_delete: '将设备{{other}}移出设备分组{{name}}',
+  say_first_out_member_insert: '将报警规则{{other}}加入首出组{{name}}',
+  say_first_out_member_delete: '将报警规则{{other}}移出首出组{{name}}',
   say_equipment_group_account_insert: '将账号{{other}}加入设备分组{{name}}',
   say_equipment_group_account_delete: '将账号{{other}}移出设备分组{{name}}',
   say_api_permission_insert: '允许账号{{other}}使用 API 账号{{name}}',

@@ -285,4 +285,6 @@ export const error = {
   invoiceFileInvalid: '不是完整的 PDF 文件',
   purchaseInvoiced: '该订单已申请发票 {{number}}，请先拒绝或作废发票再退款',
   purchaseRenewalUsed: '续费后卡的到期日期又有变化，不能退款',
+  firstOutGroupTitleTaken: '首出组“{{title}}”已存在',
+  firstOutRuleTaken: '报警规则“{{title}}”已在首出组“{{group}}”中',
 } satisfies Record<ErrorName, string>;

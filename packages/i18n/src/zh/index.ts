@@ -30,6 +30,7 @@ export { excel } from './excel.ts';
 export { factor } from './factor.ts';
 export { feedback } from './feedback.ts';
 export { field } from './field.ts';
+export { firstOutGroup } from './first-out-group.ts';
 export { fixedModel } from './fixed-model.ts';
 export { frame } from './frame.ts';
 export { gateway } from './gateway.ts';

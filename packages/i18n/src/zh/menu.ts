@@ -63,4 +63,5 @@ export const menu = {
   smsBalance: '短信余额明细',
   smsSend: '发送短信',
   smsStatistics: '短信统计',
+  firstOutGroup: '首出组',
 };

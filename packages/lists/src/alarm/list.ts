@@ -66,6 +66,7 @@ export const alarmList = defineList(calls.alarm.query, {
     make.time('acknowledgedMs', textRef('alarm', 'acknowledgedAt'), { isHidden: true }),
     make.text('note', textRef('alarm', 'note'), { isHidden: true }),
     make.count('raisedCount', textRef('alarm', 'raisedCount'), { isHidden: true }),
+    make.count('subsequentCount', textRef('alarm', 'subsequent'), { isHidden: true }),
   ],
 });
 

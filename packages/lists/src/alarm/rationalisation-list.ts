@@ -33,6 +33,7 @@ export const alarmRationalisationList = defineList(calls.alarm.queryRules, {
     make.word('isLatching', textRef('alarm', 'latching'), YES_NO),
     make.cell('schedule', textRef('alarm', 'schedule'), alarmScheduleText),
     make.cell('suppressor', textRef('alarm', 'suppressor'), alarmSuppressorText),
+    make.text('firstOutGroupTitle', textRef('alarm', 'firstOutGroup')),
     make.word('severity', textRef('alarm', 'severity'), ALARM_SEVERITY_WORDS),
     make.word('responseTime', textRef('alarm', 'responseTime'), ALARM_RESPONSE_WORDS),
     make.cell('level', textRef('alarm', 'level'), levelText),

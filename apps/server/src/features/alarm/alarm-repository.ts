@@ -16,6 +16,8 @@ import type {} from './tables.ts';
 
 type Query = RequestOf<typeof alarmCalls.query>;
 export type AlarmFilters = Pick<Query, 'scope' | 'levelId' | 'keyword' | 'fromMs' | 'toMs'>;
+/** What of first-out groups is listed. */
+export type AlarmPlaces = Partial<Pick<Query, 'isGrouped' | 'firstOutId'>>;
 export type AlarmPaging = Paging<NonNullable<Query['sortField']>>;
 
 /** Of which equipment: what a scope sees, or what a project bundles. */
@@ -82,11 +84,25 @@ export class AlarmRepository {
     return found;
   }
 
-  async list(of: AlarmsOf, filters: AlarmFilters & AlarmPaging): Promise<{ total: number; rows: Alarm[] }> {
-    const { sortField = 'gmtTrigger', sortOrder = 'desc' } = filters;
-    const { total, rows } = await takePage(this.#filtered(of, filters), filters, (page) =>
+  async list(
+    of: AlarmsOf,
+    filters: AlarmFilters & AlarmPaging & AlarmPlaces,
+  ): Promise<{ total: number; rows: Alarm[] }> {
+    const { sortField = 'gmtTrigger', sortOrder = 'desc', isGrouped = false, firstOutId } = filters;
+    let found = this.#filtered(of, filters);
+    if (firstOutId !== undefined) found = found.where('alarm.first_out_id', '=', firstOutId);
+    // Of what is over each is a row: what nobody waits for needs nobody to speak for it.
+    if (isGrouped && filters.scope !== 'closed' && filters.scope !== 'all')
+      found = found.where((is) =>
+        is.or([
+          is('alarm.quiet_equipment_id', 'is', null),
+          is('alarm.first_out_id', 'is', null),
+          is.not(is('alarm.first_out_id', 'in', this.#filtered(of, filters).select('alarm.id'))),
+        ]),
+      );
+    const { total, rows } = await takePage(found, filters, (page) =>
       page
-        .select(COLUMNS)
+        .select(columnsOf(of))
         .orderBy(SORT[sortField], nullsLeast(sortOrder, sortField === 'gmtRelease'))
         .orderBy('alarm.id', sortOrder),
     );
@@ -95,7 +111,7 @@ export class AlarmRepository {
 
   async listAll(of: AlarmsOf, filters: AlarmFilters): Promise<Alarm[]> {
     const rows = await this.#filtered(of, filters)
-      .select(COLUMNS)
+      .select(columnsOf(of))
       .orderBy('alarm.raised_at', 'desc')
       .orderBy('alarm.id', 'desc')
       .limit(MAX_ALARMS)
@@ -104,13 +120,22 @@ export class AlarmRepository {
   }
 
   async find(of: AlarmsOf, id: string): Promise<Alarm | undefined> {
-    const row = await this.#of(of).select(COLUMNS).where('alarm.id', '=', id).executeTakeFirst();
+    const row = await this.#of(of).select(columnsOf(of)).where('alarm.id', '=', id).executeTakeFirst();
     return row && toAlarm(row);
   }
 
-  /** Those of these alarms that are not done with, with their rules; null: it is. Others are not seen. */
-  async findOpenRules(of: AlarmsOf, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
-    const rows = await this.#of(of)
+  /**
+   * Those of these alarms that are not done with, with their rules; null: it is. Others are not seen.
+   * @param firstOutId of those that followed this one alone
+   */
+  async findOpenRules(
+    of: AlarmsOf,
+    ids: readonly string[],
+    firstOutId?: string,
+  ): Promise<ReadonlyMap<string, string | null>> {
+    let found = this.#of(of);
+    if (firstOutId !== undefined) found = found.where('alarm.first_out_id', '=', firstOutId);
+    const rows = await found
       .select(['alarm.id', sql<string | null>`case when ${SCOPES.open} then alarm.rule_id end`.as('ruleId')])
       .where('alarm.id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
@@ -136,6 +161,7 @@ export class AlarmRepository {
     return {
       ...found,
       ...(rule ?? NO_RESPONSE),
+      sequence: found.firstOutMs === null ? [] : await this.#sequence(of, found.firstOutId ?? id),
       events: events.map(({ at, until, kind, ...event }) => ({
         ...event,
         kind: kind as AlarmDetail['events'][number]['kind'],
@@ -143,6 +169,20 @@ export class AlarmRepository {
         untilMs: until?.getTime() ?? null,
       })),
     };
+  }
+
+  /** A first-out and what followed it, by the clocks of their devices; nothing of an alarm that stands alone. */
+  async #sequence(of: AlarmsOf, firstOutId: string): Promise<Alarm[]> {
+    const rows = await this.#of(of)
+      .select(columnsOf(of))
+      .where((is) => is.or([is('alarm.id', '=', firstOutId), is('alarm.first_out_id', '=', firstOutId)]))
+      .orderBy('alarm.first_out_at')
+      // Of one moment as they were decided.
+      .orderBy(sql`alarm.first_out_id is not null`)
+      .orderBy('alarm.id')
+      .limit(MAX_ALARMS)
+      .execute();
+    return rows.length < 2 ? [] : rows.map(toAlarm);
   }
 
   /** Open and unacknowledged ones by level. */
@@ -154,7 +194,10 @@ export class AlarmRepository {
         'alarm.level_id as levelId',
         sql<number>`count(*)::int`.as('open'),
         sql<number>`(count(*) filter (where ${SCOPES.unacknowledged}))::int`.as('unacknowledged'),
-        sql<Date | null>`max(alarm.rung_at) filter (where ${SCOPES.unacknowledged})`.as('rungAt'),
+        sql<number>`(count(*) filter (where ${SCOPES.unacknowledged} and ${isQuiet(of)}))::int`.as('quiet'),
+        sql<Date | null>`max(alarm.rung_at) filter (where ${SCOPES.unacknowledged} and not ${isQuiet(of)})`.as(
+          'rungAt',
+        ),
       ])
       .groupBy(['alarm.level_id', 'alarm_level.priority'])
       .orderBy('alarm_level.priority')
@@ -196,6 +239,17 @@ function isOf(of: AlarmsOf): RawBuilder<SqlBool> {
     select bound.equipment_id from project_equipment as bound where bound.project_id = ${projectId})`;
 }
 
+/** That its first-out, which is seen too, speaks for an alarm. */
+const isQuiet = (
+  of: AlarmsOf,
+): RawBuilder<boolean> => sql<boolean>`(alarm.quiet_equipment_id is not null and exists (
+  select from equipment where equipment.id = alarm.quiet_equipment_id and ${isOf(of)}))`;
+
+/** How many of those that followed an alarm are seen, of which a condition on `later` holds. */
+const followers = (of: AlarmsOf, condition: RawBuilder<SqlBool>): RawBuilder<number> => sql<number>`(
+  select count(*)::int from alarm as later join equipment on equipment.id = later.equipment_id
+  where later.first_out_id = alarm.id and ${condition} and ${isOf(of)})`;
+
 /** Of an alarm whose rule was deleted. */
 const NO_RESPONSE = {
   ...{ cause: '', consequence: '', instruction: '' },
@@ -230,12 +284,26 @@ const COLUMNS = [
   'alarm.message as msg',
   'alarm.message_en as msgEn',
   'alarm.raised_count as raisedCount',
+  'alarm.first_out_id as firstOutId',
+  'alarm.first_out_at as firstOutAt',
 ] as const;
+
+const columnsOf = (of: AlarmsOf) =>
+  [
+    ...COLUMNS,
+    isQuiet(of).as('isQuiet'),
+    followers(of, sql`true`).as('subsequentCount'),
+    followers(
+      of,
+      sql`later.closed_at is null and later.state in (
+        'unacknowledgedActive', 'returnedUnacknowledged', 'latchedUnacknowledged')`,
+    ).as('subsequentUnacknowledged'),
+  ] as const;
 
 interface Row
   extends Omit<
     Alarm,
-    'type' | 'signalId' | 'gmtTrigger' | 'gmtRelease' | 'acknowledgedMs' | 'shelvedUntilMs'
+    'type' | 'signalId' | 'gmtTrigger' | 'gmtRelease' | 'acknowledgedMs' | 'shelvedUntilMs' | 'firstOutMs'
   > {
   type: string;
   signalId: number | null;
@@ -243,9 +311,11 @@ interface Row
   releasedAt: Date | null;
   acknowledgedAt: Date | null;
   shelvedUntil: Date | null;
+  firstOutAt: Date | null;
 }
 
-function toAlarm({ raisedAt, releasedAt, acknowledgedAt, shelvedUntil, signalId, type, ...row }: Row): Alarm {
+function toAlarm(found: Row): Alarm {
+  const { raisedAt, releasedAt, acknowledgedAt, shelvedUntil, firstOutAt, signalId, type, ...row } = found;
   return {
     ...row,
     type: type as Alarm['type'],
@@ -254,5 +324,6 @@ function toAlarm({ raisedAt, releasedAt, acknowledgedAt, shelvedUntil, signalId,
     gmtRelease: releasedAt?.getTime() ?? null,
     acknowledgedMs: acknowledgedAt?.getTime() ?? null,
     shelvedUntilMs: shelvedUntil?.getTime() ?? null,
+    firstOutMs: firstOutAt?.getTime() ?? null,
   };
 }

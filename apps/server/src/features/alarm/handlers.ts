@@ -93,6 +93,21 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     return null;
   }
 
+  /** Acknowledges a first-out and some that followed it, in one transaction. @throws AppError alarmStateChanged of the first */
+  async function acknowledgeWith(caller: Caller, id: string, asked: readonly string[], note: string) {
+    const of = { scope: caller };
+    const rules = await alarms.findOpenRules(of, [id]);
+    if (rules.size === 0) throw new AppError('notFound');
+    const followers = await alarms.findOpenRules(of, asked, id);
+    if (followers.size < new Set(asked).size) throw fieldError('subsequentIds', 'id');
+    const open = [...rules, ...followers].flatMap(([alarmId, ruleId]) =>
+      ruleId === null ? [] : [{ ruleId, alarmId }],
+    );
+    if (open[0]?.alarmId !== id) throw new AppError('alarmStateChanged');
+    const [kinds] = await act(caller, open, { kind: 'acknowledge' }, note);
+    if (kinds!.length === 0) throw new AppError('alarmStateChanged');
+  }
+
   /**
    * The same for several alarms: what cannot be done to one is no reason to leave the others.
    * @throws AppError notFound when none of them is seen
@@ -214,8 +229,11 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
         throw new AppError('rangeTooLong', { days: MAX_PERFORMANCE_DAYS });
       return performance.read(caller, { fromMs, toMs, operators });
     },
-    acknowledge: ({ id, note }, { caller }) =>
-      actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note),
+    acknowledge: async ({ id, note, subsequentIds }, { caller }) => {
+      if (subsequentIds.length > 0) await acknowledgeWith(caller, id, subsequentIds, note);
+      else await actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note);
+      return null;
+    },
     acknowledgeMany: ({ ids, note }, { caller }) => actOnMany(caller, ids, { kind: 'acknowledge' }, note),
     shelveMany: ({ ids, minutes, reason }, { caller }) =>
       actOnMany(caller, ids, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason),

@@ -1,7 +1,9 @@
-import type { Stage } from '@zutai/alarm-engine';
+import { isSilenced, type Stage } from '@zutai/alarm-engine';
 import type { AlarmEventKind } from '@zutai/contract';
 import type { ClientBase } from 'pg';
 import type { Words } from './alarm-words.ts';
+import { FirstOutPlaces } from './first-out/first-out.ts';
+import { lockFirstOutGroups, writeFirstOuts } from './first-out/place-repository.ts';
 import {
   type AppliedRule,
   applyInput,
@@ -49,6 +51,7 @@ interface RuleRow {
   signal_id: number | null;
   is_latching: boolean;
   is_enabled: boolean;
+  priority: number;
 }
 
 interface OpenRow {
@@ -67,6 +70,7 @@ interface OpenRow {
   message_en: string;
   note: string;
   raised_count: number;
+  priority: number;
 }
 
 /** In one order, so that two transactions cannot wait for each other. */
@@ -76,11 +80,12 @@ const LOCK = `
   FROM alarm_state WHERE rule_id = ANY ($1::bigint[]) ORDER BY rule_id FOR UPDATE`;
 // After the lock: what others wrote while it was waited for is seen.
 const RULES = `
-  SELECT id, equipment_id, signal_id, is_latching, is_enabled FROM alarm_rule WHERE id = ANY ($1::bigint[])`;
+  SELECT rule.id, equipment_id, signal_id, is_latching, is_enabled, level.priority
+  FROM alarm_rule AS rule JOIN alarm_level AS level ON level.id = level_id WHERE rule.id = ANY ($1::bigint[])`;
 const OPEN = `
-  SELECT id, rule_id, state, stage, raised_at, released_at, acknowledged_at, acknowledged_by, shelved_until, value, value_en,
-    message, message_en, note, raised_count
-  FROM alarm WHERE rule_id = ANY ($1::bigint[]) AND closed_at IS NULL`;
+  SELECT alarm.id, rule_id, state, stage, raised_at, released_at, acknowledged_at, acknowledged_by, shelved_until, value,
+    value_en, message, message_en, note, raised_count, level.priority
+  FROM alarm JOIN alarm_level AS level ON level.id = level_id WHERE rule_id = ANY ($1::bigint[]) AND closed_at IS NULL`;
 const NEW_IDS = `SELECT nextval(pg_get_serial_sequence('alarm', 'id'))::text AS id FROM generate_series(1, $1)`;
 const STATES = `
   UPDATE alarm_state SET stage = now.stage, is_open = now.is_open, is_acknowledged = now.is_acknowledged,
@@ -93,22 +98,26 @@ const STATES = `
   WHERE alarm_state.rule_id = now.rule_id`;
 const COLUMNS = `id bigint, rule_id bigint, state text, stage smallint, raised_at timestamptz, released_at timestamptz,
     acknowledged_at timestamptz, acknowledged_by text, closed_at timestamptz, shelved_until timestamptz, value text,
-    value_en text, message text, message_en text, note text, raised_count integer`;
+    value_en text, message text, message_en text, note text, raised_count integer, is_placed boolean,
+    first_out_id bigint, first_out_at timestamptz, quiet_equipment_id bigint`;
 const UPDATE = `
   UPDATE alarm SET state = now.state, stage = now.stage, released_at = now.released_at,
     acknowledged_at = now.acknowledged_at, acknowledged_by = now.acknowledged_by, closed_at = now.closed_at,
     shelved_until = now.shelved_until, value = now.value, value_en = now.value_en, message = now.message,
-    message_en = now.message_en, note = now.note, raised_count = now.raised_count
+    message_en = now.message_en, note = now.note, raised_count = now.raised_count,
+    first_out_id = CASE WHEN now.is_placed THEN now.first_out_id ELSE alarm.first_out_id END,
+    first_out_at = CASE WHEN now.is_placed THEN now.first_out_at ELSE alarm.first_out_at END,
+    quiet_equipment_id = CASE WHEN now.is_placed THEN now.quiet_equipment_id ELSE alarm.quiet_equipment_id END
   FROM jsonb_to_recordset($1) AS now (${COLUMNS}) WHERE alarm.id = now.id`;
 const INSERT = `
   INSERT INTO alarm (id, organisation_id, equipment_id, rule_id, signal_id, level_id, title, title_en, kind, state, stage,
     raised_at, released_at, acknowledged_at, acknowledged_by, closed_at, shelved_until, value, value_en, message,
-    message_en, note, raised_count)
+    message_en, note, raised_count, first_out_id, first_out_at, quiet_equipment_id)
   OVERRIDING SYSTEM VALUE
   SELECT now.id, rule.organisation_id, rule.equipment_id, rule.id, rule.signal_id, rule.level_id, rule.title,
     rule.title_en, rule.condition ->> 'kind', now.state, now.stage, now.raised_at, now.released_at, now.acknowledged_at,
     now.acknowledged_by, now.closed_at, now.shelved_until, now.value, now.value_en, now.message, now.message_en, now.note,
-    now.raised_count
+    now.raised_count, now.first_out_id, now.first_out_at, now.quiet_equipment_id
   FROM jsonb_to_recordset($1) AS now (${COLUMNS}) JOIN alarm_rule AS rule ON rule.id = now.rule_id
   ORDER BY now.id`;
 const EVENTS = `
@@ -128,6 +137,7 @@ const EVENTS = `
 export async function applyInputs(client: ClientBase, inputs: readonly RuleInput[]): Promise<Applied> {
   const ruleIds = [...new Set(inputs.map(({ ruleId }) => ruleId))];
   const states = await client.query<StateRow>(LOCK, [ruleIds]);
+  const groups = await lockFirstOutGroups(client, ruleIds);
   const rules = await client.query<RuleRow>(RULES, [ruleIds]);
   const open = await client.query<OpenRow>(OPEN, [ruleIds]);
   const ruleOf = new Map(rules.rows.map((row) => [row.id, row]));
@@ -139,17 +149,26 @@ export async function applyInputs(client: ClientBase, inputs: readonly RuleInput
   const ids = await client.query<{ id: string }>(NEW_IDS, [inputs.length]);
   const newIds = ids.rows.map(({ id }) => id);
   const touched = new Map<Occurrence, string>();
+  const places = new FirstOutPlaces();
   const lines = inputs.map((input) => {
     const rule = applied.get(input.ruleId);
     if (rule === undefined) return [];
-    return applyInput(
+    const told = applyInput(
       rule,
       input,
       () => newIds.shift()!,
       (one) => touched.set(one, rule.ruleId),
     );
+    const group = groups.get(rule.ruleId);
+    if (group !== undefined) places.follow(group, rule, input, told.some(hasRung));
+    return told;
   });
+  const ended = [...touched].filter(
+    ([one, ruleId]) => one.closedMs !== null || isSilenced(applied.get(ruleId)!.facts),
+  );
+  places.settle(new Set(ended.map(([{ id }]) => id)));
   await write(client, [...applied.values()], touched, lines.flat());
+  await writeFirstOuts(client, groups, places.takeovers);
   return {
     kinds: lines.map((some) => some.map(({ kind }) => kind)),
     told: lines.flat().flatMap((line) => toldOf(line, ruleOf.get(line.rule.ruleId)!)),
@@ -172,6 +191,7 @@ async function write(
   if (lines.length > 0) await client.query(EVENTS, [JSON.stringify(lines.map(eventColumns))]);
 }
 
+const hasRung = ({ kind }: JournalLine) => kind === 'raised' || kind === 'raisedAgain';
 const FOLLOWS: ReadonlySet<AlarmEventKind> = new Set(['raised', 'raisedAgain', 'closed']);
 
 const toTime = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());
@@ -180,8 +200,10 @@ const toMs = (time: Date | null) => time?.getTime() ?? null;
 function toRule(row: StateRow, rule: RuleRow, open: Occurrence | undefined): AppliedRule {
   return {
     ruleId: row.rule_id,
+    equipmentId: rule.equipment_id,
     isLatching: rule.is_latching,
     isEnabled: rule.is_enabled,
+    priority: rule.priority,
     facts: {
       stage: row.stage,
       isOpen: row.is_open,
@@ -215,6 +237,8 @@ function toOccurrence(row: OpenRow): Occurrence {
     message: { text: row.message, textEn: row.message_en },
     note: row.note,
     raisedCount: row.raised_count,
+    priority: row.priority,
+    place: undefined,
   };
 }
 
@@ -258,6 +282,10 @@ function alarmColumns(one: Occurrence, ruleId: string) {
     ...saidColumns(one.value, one.message),
     note: one.note,
     raised_count: one.raisedCount,
+    is_placed: one.place !== undefined,
+    first_out_id: one.place?.firstOutId ?? null,
+    first_out_at: toTime(one.place?.atMs ?? null),
+    quiet_equipment_id: one.place?.quietEquipmentId ?? null,
   };
 }
 

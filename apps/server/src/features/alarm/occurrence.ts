@@ -34,13 +34,30 @@ export interface Occurrence {
   message: Words;
   note: string;
   raisedCount: number;
+  /** Of its level, 1 first. */
+  readonly priority: number;
+  /** Where it was put in its first-out group now; undefined: it was not. */
+  place: Place | undefined;
+}
+
+/** The place of an alarm in a first-out group. */
+export interface Place {
+  /** Null: it is the first. */
+  readonly firstOutId: string | null;
+  /** When it rang there, ms UTC. */
+  readonly atMs: number;
+  /** Null: it asks for itself; else who sees this equipment, that of its first-out, is asked by that. */
+  readonly quietEquipmentId: string | null;
 }
 
 /** The alarm of one rule while inputs are applied to it. */
 export interface AppliedRule {
   readonly ruleId: string;
+  readonly equipmentId: string;
   readonly isLatching: boolean;
   readonly isEnabled: boolean;
+  /** Of the rule's level, 1 first. */
+  readonly priority: number;
   facts: AlarmFacts;
   reason: string;
   silencedBy: string;
@@ -132,6 +149,8 @@ function occurrenceOf(
       message: rule.message,
       note: '',
       raisedCount: 1,
+      priority: rule.priority,
+      place: undefined,
     };
   return rule.open;
 }

@@ -34,6 +34,8 @@ export class RuleRepository {
       .innerJoin('alarm_state', 'alarm_state.rule_id', 'alarm_rule.id')
       .innerJoin('alarm_level', 'alarm_level.id', 'alarm_rule.level_id')
       .leftJoin('signal', 'signal.id', 'alarm_rule.signal_id')
+      .leftJoin('first_out_member', 'first_out_member.rule_id', 'alarm_rule.id')
+      .leftJoin('first_out_group', 'first_out_group.id', 'first_out_member.group_id')
       .where(seesEquipment(scope));
   }
 
@@ -43,7 +45,13 @@ export class RuleRepository {
   ): Promise<{ total: number; rows: AlarmRuleRecord[] }> {
     const { equipmentId, keyword, isEnabled } = request;
     let found = this.#seen(scope).where(
-      holdsKeyword(keyword, ['alarm_rule.title', 'alarm_rule.title_en', 'signal.title']),
+      holdsKeyword(keyword, [
+        'alarm_rule.title',
+        'alarm_rule.title_en',
+        'signal.title',
+        'equipment.title',
+        'equipment.title_en',
+      ]),
     );
     if (equipmentId !== undefined) found = found.where('alarm_rule.equipment_id', '=', equipmentId);
     if (isEnabled !== undefined) found = found.where('alarm_rule.is_enabled', '=', isEnabled);
@@ -208,6 +216,7 @@ const COLUMNS = [
   'alarm_rule.instruction',
   'alarm_rule.instruction_en as instructionEn',
   'alarm_rule.is_enabled as isEnabled',
+  sql<string>`coalesce(first_out_group.title, '')`.as('firstOutGroupTitle'),
   'alarm_state.stage',
   'alarm_state.is_open as isOpen',
   'alarm_state.is_acknowledged as isAcknowledged',

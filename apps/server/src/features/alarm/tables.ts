@@ -86,6 +86,14 @@ interface AlarmTable {
   note: string;
   raised_count: number;
   rung_at: Generated<Date>;
+  first_out_id: string | null;
+  first_out_at: Date | null;
+  quiet_equipment_id: string | null;
+}
+
+interface FirstOutMemberTable {
+  rule_id: string;
+  group_id: string;
 }
 
 interface EventTable {
@@ -113,5 +121,6 @@ declare module '../../platform/db/tables.ts' {
     alarm_state: StateTable;
     alarm: AlarmTable;
     alarm_event: EventTable;
+    first_out_member: FirstOutMemberTable;
   }
 }

@@ -27,6 +27,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   account_auth_region: ['auth_region', 'account'],
   equipment_permission: ['equipment', 'account'],
   equipment_group_member: ['equipment_group', 'equipment'],
+  first_out_member: ['first_out_group', 'alarm_rule'],
   equipment_group_account: ['equipment_group', 'account'],
   api_permission: ['account', 'account'],
   style_assignment: ['style', 'account'],

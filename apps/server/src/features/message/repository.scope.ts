@@ -73,11 +73,15 @@ export function messagesInParts(
   };
 }
 
-function isCurrent({ accountId, permissions }: Scope): RawBuilder<SqlBool> {
+function isCurrent(scope: Scope): RawBuilder<SqlBool> {
+  const { accountId, permissions } = scope;
   const isAlarmReader = permissions.has('monitor_equipinfo_menu_alarm');
   return sql<SqlBool>`(
     ${isAlarmReader ? sql`true` : sql`message.type <> 'alarm'`}
     and (message.notice_id is null or coalesce(notice.ends_at > now(), true))
+    -- Of a subsequent alarm: who sees its first-out was told by that.
+    and (message.quiet_equipment_id is null or not exists (
+      select from equipment where equipment.id = message.quiet_equipment_id and ${seesEquipment(scope)}))
     -- What came before an account was made is nothing that it missed; a notice that stands still is.
     -- Not as a choice, which an index of all messages would answer.
     and case message.type when 'notice' then true else message.created_at >= ${madeAt(accountId)} end

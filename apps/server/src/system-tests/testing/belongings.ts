@@ -4,6 +4,7 @@ import {
   driverCalls,
   equipmentCalls,
   equipmentGroupCalls,
+  firstOutGroupCalls,
   listCalls,
   mvarCalls,
   noticeCalls,
@@ -106,6 +107,9 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const alarm = await insertAlarm(database, organisationId, equipmentId, signalId, mark);
+  const ruleIds = [alarm.alarmRuleId];
+  const { id: firstOutGroupId } = await client.call(firstOutGroupCalls.add, { title: mark, ruleIds });
   return {
     organisationId,
     organisationTitle,
@@ -129,6 +133,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertPurchase(database, organisationId, mark)),
     ...(await insertInvoices(database, organisationId, mark)),
     ...(await insertSmsBalance(database, organisationId)),
+    firstOutGroupId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),
@@ -137,7 +142,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     accountSessionId: await insertSession(database, accountId),
     sessionId: await insertSession(database, userId),
     passkeyId: await insertPasskey(database, userId, mark),
-    ...(await insertAlarm(database, organisationId, equipmentId, signalId, mark)),
+    ...alarm,
     ...(await insertInspection(database, { organisationId, equipmentId }, mark)),
     ...(await insertExcel(database, { organisationId, equipmentId }, mark)),
     ...(await insertRepair(database, { organisationId, equipmentId, userId }, mark)),

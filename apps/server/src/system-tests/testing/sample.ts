@@ -67,6 +67,7 @@ export interface Belongings {
   /** With its file. */
   readonly issuedInvoiceId: string;
   readonly smsOfferId: string;
+  readonly firstOutGroupId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

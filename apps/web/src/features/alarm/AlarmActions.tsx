@@ -5,7 +5,7 @@ import { RecordDialog } from '../../components/record-form/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import styles from './alarm.module.css';
-import { acknowledgeForm, shelveForm } from './alarm-forms.ts';
+import { acknowledgeFirstOutForm, acknowledgeForm, shelveForm } from './alarm-forms.tsx';
 
 const WAITS: readonly Alarm['state'][] = [
   'unacknowledgedActive',
@@ -25,7 +25,7 @@ export function AlarmActions({ alarm, isInList = true }: { alarm: Alarm; isInLis
   const dialogs = useDialogs();
   const act = useAction();
   if (!useMayCall()(calls.alarm.acknowledge)) return null;
-  const { id, ruleId, state } = alarm;
+  const { id, ruleId, state, subsequentUnacknowledged } = alarm;
   const style = isInList ? ({ type: 'link', size: 'small' } as const) : {};
   return (
     <span className={styles.actions}>
@@ -37,7 +37,7 @@ export function AlarmActions({ alarm, isInList = true }: { alarm: Alarm; isInLis
             void dialogs.open((dialog) => (
               <RecordDialog
                 {...dialog}
-                form={acknowledgeForm}
+                form={subsequentUnacknowledged > 0 ? acknowledgeFirstOutForm(id) : acknowledgeForm}
                 title={`${t('acknowledge')} · ${titleOf(alarm)}`}
                 scope={{ id }}
               />

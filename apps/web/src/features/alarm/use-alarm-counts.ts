@@ -10,10 +10,12 @@ type Counts = ResponseOf<typeof calls.alarm.count>;
 export interface CountedLevel extends AlarmLevel {
   readonly open: number;
   readonly unacknowledged: number;
+  /** Of the unacknowledged, those for which their first-out speaks. */
+  readonly quiet: number;
   readonly rungMs: number | null;
 }
 
-const NONE = { open: 0, unacknowledged: 0, rungMs: null };
+const NONE = { open: 0, unacknowledged: 0, quiet: 0, rungMs: null };
 
 /** The organisation's levels, the first to be answered first, with what is open; undefined: not known, or not to be seen. */
 export function useAlarmCounts(): readonly CountedLevel[] | undefined {
@@ -25,8 +27,8 @@ export function useAlarmCounts(): readonly CountedLevel[] | undefined {
     if (!isEnabled || counts === undefined || levels === undefined) return undefined;
     const byLevel = new Map(counts.levels.map((one) => [one.levelId, one]));
     return levels.map((level) => {
-      const { open, unacknowledged, rungMs } = byLevel.get(level.id) ?? NONE;
-      return { ...level, open, unacknowledged, rungMs };
+      const { open, unacknowledged, quiet, rungMs } = byLevel.get(level.id) ?? NONE;
+      return { ...level, open, unacknowledged, quiet, rungMs };
     });
   }, [isEnabled, counts, levels]);
 }

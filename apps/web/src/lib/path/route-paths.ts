@@ -96,6 +96,8 @@ export type RoutePath =
   | '/manage/excel/list'
   | '/manage/faceplate/designer/:pageId'
   | '/manage/faceplate/list'
+  | '/manage/first-out-group'
+  | '/manage/first-out-group/:id/info'
   | '/manage/frame'
   | '/manage/frame/:path'
   | '/manage/frame/:path/:openFlag'

@@ -6,6 +6,11 @@ export function formatTime(timeMs: number): string {
   return new Date(timeMs + SHOWN_OFFSET_MIN * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }
 
+/** The same with its milliseconds, for what happened within one second. */
+export function formatTimeMs(timeMs: number): string {
+  return new Date(timeMs + SHOWN_OFFSET_MIN * 60_000).toISOString().slice(0, 23).replace('T', ' ');
+}
+
 /** `HH:mm:ss` in UTC+8 of a time in ms UTC. */
 export function formatClock(timeMs: number): string {
   return formatTime(timeMs).slice(11);

@@ -11,6 +11,7 @@ import { menu as equipmentGroup } from '../../features/equipment-group/menu.ts';
 import { menu as excel } from '../../features/excel/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
+import { menu as firstOutGroup } from '../../features/first-out-group/menu.ts';
 import { menu as fixedModel } from '../../features/fixed-model/menu.ts';
 import { menu as frame } from '../../features/frame/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
@@ -89,4 +90,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...purchase,
   ...invoice,
   ...sms,
+  ...firstOutGroup,
 ];

@@ -148,6 +148,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/sms/balance': [c.sms.queryEntries, c.sms.balance],
   'manage/sms/send': [c.sms.query, c.sms.balance],
   'manage/sms/statistics': [c.sms.statistics],
+  'manage/first-out-group': [c.firstOutGroup.query],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

@@ -13,6 +13,7 @@ import { routes as equipmentGroup } from '../../features/equipment-group/routes.
 import { routes as excel } from '../../features/excel/routes.ts';
 import { routes as faceplate } from '../../features/faceplate/routes.ts';
 import { routes as feedback } from '../../features/feedback/routes.ts';
+import { routes as firstOutGroup } from '../../features/first-out-group/routes.ts';
 import { routes as fixedModel } from '../../features/fixed-model/routes.ts';
 import { routes as frame } from '../../features/frame/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
@@ -92,4 +93,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...purchase,
   ...invoice,
   ...sms,
+  ...firstOutGroup,
 ];

@@ -42,6 +42,24 @@ const INSERT = `
   insert into notification_delivery (organisation_id, rule_id, rule_title, alarm_id, alarm_event_id, event, step, way,
     account_id, due_at)`;
 
+/** That a row of `receivers`, known as `told`, is what the same receiver is told of another alarm by the same way. */
+const isSameReceiver = (told: string) => `${told}.way = matched.way
+  and (${told}.account_id = matched.account_id
+    or ${told}.account_id is null and matched.account_id is null and ${told}.rule_id = matched.rule_id)`;
+// Who was told of the first-out is not told of what follows while that speaks for it; and of how something went on, who
+// was told that it rang.
+const IS_SPOKEN_FOR = `(matched.first_out_id is not null
+  and (exists (select from receivers as first where first.alarm_id = matched.first_out_id
+      and first.event in ('raised', 'escalated') and ${isSameReceiver('first')})
+    or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
+      and ${isSameReceiver('first')}))
+  and case when matched.event in ('returned', 'acknowledged')
+    then not exists (select from notification_delivery as own where own.alarm_id = matched.alarm_id
+        and own.event in ('raised', 'escalated', 'unanswered') and ${isSameReceiver('own')})
+      and not exists (select from receivers as own where own.alarm_id = matched.alarm_id
+        and own.event in ('raised', 'escalated') and not matched.is_quiet and ${isSameReceiver('own')})
+    else matched.is_quiet end)`;
+
 const EXPAND = `
   with ${CONTEXT}, taken as (
     delete from notification_event where alarm_event_id in (
@@ -49,6 +67,7 @@ const EXPAND = `
     returning alarm_event_id
   ), told as (
     select line.id, line.organisation_id, line.alarm_id, line.equipment_id, alarm.level_id, equipment.department_id,
+      alarm.first_out_id, alarm.quiet_equipment_id is not null as is_quiet,
       case line.kind when 'raisedAgain' then 'raised' else line.kind end as event
     from taken join alarm_event as line on line.id = taken.alarm_event_id
     join alarm on alarm.id = line.alarm_id join equipment on equipment.id = line.equipment_id
@@ -69,13 +88,16 @@ const EXPAND = `
     select distinct on (rule_id, alarm_id, place) rule_id, alarm_id, place, id,
       now() + (step ->> 'afterMin')::integer * interval '1 minute'
     from matched cross join lateral jsonb_array_elements(steps) with ordinality as step (step, place)
-    where event in ('raised', 'escalated')
+    where event in ('raised', 'escalated') and not (is_quiet and (
+      exists (select from matched as first where first.alarm_id = matched.first_out_id
+        and first.rule_id = matched.rule_id and first.event in ('raised', 'escalated'))
+      or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
+        and first.rule_id = matched.rule_id)))
     order by rule_id, alarm_id, place, id desc
     on conflict (rule_id, alarm_id, step) do update
       set alarm_event_id = excluded.alarm_event_id, due_at = excluded.due_at
   ), people as (
-    ${INSERT}
-    select matched.organisation_id, rule_id, rule_title, alarm_id, matched.id, event, 0, way, account.id, ${DUE_AT}
+    select matched.*, way, account.id as account_id
     from matched join account on account.organisation_id = matched.organisation_id and ${IS_PERSON}
     cross join lateral unnest(matched.ways) as way
     where account.id = any (matched.account_ids) or account.role = any (matched.role_ids)
@@ -86,13 +108,14 @@ const EXPAND = `
       or event in ('returned', 'acknowledged') and exists (
         select from notification_delivery as before where before.alarm_id = matched.alarm_id
           and before.account_id = account.id and before.rule_id = matched.rule_id and before.way = way)
-    order by matched.id, rule_id, account.id
-    on conflict do nothing
-    returning id
-  ), chats as (
+  ), receivers as (
+    select * from people
+    union all select matched.*, 'chat', null from matched where chat_form <> 'none'
+  ), delivered as (
     ${INSERT}
-    select organisation_id, rule_id, rule_title, alarm_id, id, event, 0, 'chat', null, ${DUE_AT}
-    from matched where chat_form <> 'none' order by id, rule_id
+    select organisation_id, rule_id, rule_title, alarm_id, id, event, 0, way, account_id, ${DUE_AT}
+    from receivers as matched where not ${IS_SPOKEN_FOR}
+    order by id, rule_id, account_id
     on conflict do nothing
     returning id
   )

@@ -1,5 +1,13 @@
 import type { calls } from '@zutai/contract';
-import { byProject, newTitle, plain, refused, type Samples } from '../sample.ts';
+import {
+  type Belongings,
+  byProject,
+  newTitle,
+  plain,
+  recordSamples,
+  refused,
+  type Samples,
+} from '../sample.ts';
 
 const oneRule = (field: 'id' | 'ruleId', more: object = {}): Samples => {
   return (other) => [refused({ [field]: other.alarmRuleId, ...more }, field)];
@@ -15,8 +23,23 @@ const ofProject: Samples = (other, own) => [
 ];
 const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', value: 5 } };
 
-/** Samples of the calls for alarms. */
-export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samples } } = {
+const groups = recordSamples('firstOutGroupId');
+const withRule = (other: Belongings, body: Record<string, unknown>) => [
+  refused({ ...body, ruleIds: [other.alarmRuleId] }, 'ruleIds'),
+];
+
+/** Samples of the calls for alarms and their first-out groups. */
+export const alarmSamples: {
+  [F in 'alarm' | 'firstOutGroup']: { [N in keyof (typeof calls)[F]]: Samples };
+} = {
+  firstOutGroup: {
+    ...groups,
+    add: (other, own) => [...groups.add(other, own), ...withRule(other, { title: newTitle() })],
+    edit: (other, own) => [
+      ...groups.edit(other, own),
+      ...withRule(other, { id: own.firstOutGroupId, title: newTitle() }),
+    ],
+  },
   alarm: {
     queryRules: (other) => [
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),
@@ -67,12 +90,16 @@ export const alarmSamples: { alarm: { [N in keyof (typeof calls)['alarm']]: Samp
       { body: {}, foreign: [] },
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),
       refused({ levelId: other.alarmLevelId }, 'levelId'),
+      refused({ firstOutId: other.alarmId }, 'firstOutId'),
     ],
     info: oneAlarm,
     count: (other) => [{ body: {}, foreign: [] }, refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     countByEquipment: () => [{ body: {}, foreign: [] }],
     performance: () => [{ body: { fromMs: 0, toMs: 1 }, foreign: [] }],
-    acknowledge: oneAlarm,
+    acknowledge: (other, own) => [
+      ...oneAlarm(other, own),
+      refused({ id: own.alarmId, subsequentIds: [other.alarmId] }, 'subsequentIds'),
+    ],
     acknowledgeMany: manyAlarms({}),
     shelveMany: manyAlarms({ minutes: 5, reason: 'isolation' }),
     reset: oneAlarm,

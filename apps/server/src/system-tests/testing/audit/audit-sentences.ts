@@ -251,4 +251,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'purchase.recordPayment': ['修改订单“…”'],
   'purchase.fulfil': ['修改订单“…”'],
   'purchase.refund': ['修改订单“…”'],
+  'firstOutGroup.add': ['新增首出组“…”'],
+  'firstOutGroup.edit': ['修改首出组“…”'],
+  'firstOutGroup.delete': ['删除首出组“…”', '将报警规则“…”移出首出组“…”'],
 };

@@ -15,6 +15,7 @@ import { AlarmRepairs, ReportButton } from '../../repair/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import styles from '../alarm.module.css';
+import { SequenceList } from '../first-out/SequenceList.tsx';
 import { useAlarmRefetchMs } from '../refetch.ts';
 import { ReplayButton } from './ReplayButton.tsx';
 
@@ -65,6 +66,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
   const titleOf = useTitle();
   const say = sayIn(useLanguage());
   const { equipmentId, type, gmtTrigger, gmtRelease, raisedCount } = alarm;
+  const firstOut = alarm.sequence.find(({ id }) => id === alarm.firstOutId);
   return (
     <>
       <PageHead
@@ -107,9 +109,24 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
               [t('raised'), <TimeText key="raised" timeMs={gmtTrigger} hasAgo />],
               [t('returned'), <TimeText key="returned" timeMs={gmtRelease} />],
               [t('raisedCount'), raisedCount],
+              ...(firstOut === undefined
+                ? []
+                : [
+                    [
+                      t('firstOut'),
+                      <Link key="firstOut" to={pathTo('/monitor/alarm/:id', { id: firstOut.id })}>
+                        {titleOf(firstOut)}
+                      </Link>,
+                    ] as const,
+                  ]),
             ]}
           />
         </Card>
+        {alarm.sequence.length > 0 && (
+          <Card title={t('sequence')}>
+            <SequenceList alarms={alarm.sequence} currentId={alarm.id} />
+          </Card>
+        )}
         <Card title={t('life')}>
           <Timeline
             entries={alarm.events.map((event) => ({

@@ -12,6 +12,8 @@ import { EquipmentPicker } from './EquipmentPicker.tsx';
 import { LevelPicker } from './LevelPicker.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
 
+/** Of a first-out group one row. */
+const GROUPED = { isGrouped: true };
 const PICKERS = { levelId: LevelPicker, equipmentId: EquipmentPicker };
 
 /** /monitor/alarm: what rings now; its filters lead to the history. */
@@ -22,6 +24,7 @@ export function AlarmListPage() {
   return (
     <ListPage
       list={alarmList}
+      scope={GROUPED}
       action={
         <Link to={pathTo('/monitor/alarm/performance')}>
           <Button tabIndex={-1}>{t('performance')}</Button>

@@ -18,7 +18,7 @@ export function EquipmentAlarms({ equipmentId }: { equipmentId: string }) {
       <ListTable
         list={alarmList}
         owner={equipmentId}
-        scope={{ equipmentId }}
+        scope={{ equipmentId, isGrouped: true }}
         cells={alarmCells}
         redundant={['equipment']}
         pickers={{ levelId: LevelPicker }}

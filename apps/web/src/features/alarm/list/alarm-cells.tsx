@@ -6,6 +6,7 @@ import { useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
 import styles from '../alarm.module.css';
+import { SubsequentAlarms } from '../first-out/SubsequentAlarms.tsx';
 
 function Name({ alarm }: { alarm: Alarm }) {
   return <Link to={pathTo('/monitor/alarm/:id', { id: alarm.id })}>{useTitle()(alarm)}</Link>;
@@ -19,7 +20,12 @@ function Equipment({ alarm: { equipmentId: id, equipTitle, equipTitleEn } }: { a
 /** What lists of alarms show with more than words. */
 export const alarmCells: CellViews<Alarm> = {
   level: (alarm) => <LevelMark of={alarm} />,
-  title: (alarm) => <Name alarm={alarm} />,
+  title: (alarm) => (
+    <>
+      <Name alarm={alarm} />
+      <SubsequentAlarms alarm={alarm} />
+    </>
+  ),
   equipment: (alarm) => <Equipment alarm={alarm} />,
   gmtTrigger: ({ gmtTrigger }) => (
     <span className={styles.time}>

@@ -27,6 +27,7 @@ const alarm = (id: string): Alarm => ({
   ...{ levelColor: '$alarmUrgent', levelShape: '▲', state: 'unacknowledgedActive', stage: 1, gmtTrigger: 1 },
   ...{ gmtRelease: null, acknowledgedMs: null, acknowledgedBy: '', note: '', shelvedUntilMs: null },
   ...{ value: '5', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
+  ...{ firstOutId: null, firstOutMs: null, isQuiet: false, subsequentCount: 0, subsequentUnacknowledged: 0 },
 });
 
 type Watched = ResponseOf<typeof calls.monitor.queryEquipment>;

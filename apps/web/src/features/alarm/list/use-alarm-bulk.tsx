@@ -2,7 +2,7 @@ import { type Alarm, type BulkAlarmAnswer, calls, MAX_BULK_ALARMS } from '@zutai
 import { errorText } from '@zutai/i18n';
 import { type BulkAction, bulkForm } from '../../../components/managed-list/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
-import { acknowledgeManyForm, shelveManyForm } from '../alarm-forms.ts';
+import { acknowledgeManyForm, shelveManyForm } from '../alarm-forms.tsx';
 
 /** What can be done to several alarms at once: one call with one note, or one time and reason, for all of them. */
 export function useAlarmBulk(): readonly BulkAction<Alarm>[] {

@@ -10,13 +10,17 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { waits } from '../AlarmActions.tsx';
 import { cssColor, LevelMark } from '../AlarmMarks.tsx';
-import { acknowledgeForm, acknowledgeInProjectForm } from '../alarm-forms.ts';
+import { acknowledgeForm, acknowledgeInProjectForm } from '../alarm-forms.tsx';
 import styles from './page-alarm-banner.module.css';
 import type { AlarmCircle, OpenAlarms } from './use-page-alarms.ts';
 
 /** The first alarm to be answered of those that nobody has acknowledged, at the top of a live page. */
 export function PageAlarmBanner({ open: { alarms }, circle }: { open: OpenAlarms; circle: AlarmCircle }) {
-  const waiting = alarms.filter(waits);
+  const ids = new Set(alarms.map(({ id }) => id));
+  // What followed a first-out of this page is told by that.
+  const waiting = alarms.filter(
+    (one) => waits(one) && !(one.isQuiet && one.firstOutId !== null && ids.has(one.firstOutId)),
+  );
   // They come by level; of one level the newest.
   const first = waiting
     .filter(({ alarmLevelId }) => alarmLevelId === waiting[0]?.alarmLevelId)

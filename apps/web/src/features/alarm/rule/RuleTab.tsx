@@ -10,7 +10,7 @@ import { RecordDialog, RecordDrawer } from '../../../components/record-form/inde
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { AlarmStateMark, LevelMark } from '../AlarmMarks.tsx';
-import { serviceForm, shelveForm } from '../alarm-forms.ts';
+import { serviceForm, shelveForm } from '../alarm-forms.tsx';
 import { ruleFormOf } from './rule-form.tsx';
 
 const REFETCH_MS = 5_000;

@@ -1,6 +1,7 @@
 /** How many alarms of a level wait for somebody, and when one of them last began to. */
 export interface LevelRings {
   readonly levelId: string;
+  /** Without those for which their first-out speaks. */
   readonly unacknowledged: number;
   /** ms UTC; null: none does. */
   readonly rungMs: number | null;

@@ -19,14 +19,20 @@ export interface Horn {
 }
 
 export const ringsOf = (levels: readonly CountedLevel[]): LevelRings[] =>
-  levels.map(({ id, unacknowledged, rungMs }) => ({ levelId: id, unacknowledged, rungMs }));
+  levels.map(({ id, unacknowledged, quiet, rungMs }) => ({
+    levelId: id,
+    unacknowledged: unacknowledged - quiet,
+    rungMs,
+  }));
 
 /** What is heard of the alarms that wait for somebody. */
 export function useHorn(levels: readonly CountedLevel[]): Horn {
   const isWanted = useUser().prompType.split(',').includes('sound');
   const isAllowed = useMaySound();
   const silence = useSyncExternalStore(storedSilence.subscribe, storedSilence.read);
-  const audible = levels.filter(({ sound, unacknowledged }) => sound !== 'none' && unacknowledged > 0);
+  const audible = levels.filter(
+    ({ sound, unacknowledged, quiet }) => sound !== 'none' && unacknowledged > quiet,
+  );
   const loud = loudLevels(silence, ringsOf(audible));
   const first = audible.find(({ id }) => loud.has(id));
   if (!isWanted) return { state: 'off', sound: null };

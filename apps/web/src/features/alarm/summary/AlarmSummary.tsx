@@ -32,8 +32,12 @@ export function AlarmSummary() {
 
 function LevelCount({ level }: { level: CountedLevel }) {
   const t = useText('alarm');
-  const { id, open, unacknowledged, shape, color } = level;
-  const name = t('levelCount', { level: useTitle()(level), open, unacknowledged });
+  const { id, open, unacknowledged, quiet, shape, color } = level;
+  const title = useTitle()(level);
+  const name =
+    quiet === 0
+      ? t('levelCount', { level: title, open, unacknowledged })
+      : t('levelCountQuiet', { level: title, open, unacknowledged, quiet });
   return (
     <Link
       className={styles.level}

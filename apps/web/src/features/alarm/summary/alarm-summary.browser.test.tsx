@@ -18,11 +18,17 @@ const level = (priority: number, more: Partial<AlarmLevel> = {}): AlarmLevel => 
   ...{ color: '$alarmGeneral', sound: 'general', ...more },
 });
 
-let levels: { levelId: string; open: number; unacknowledged: number; rungMs: number | null }[];
-const ring = (levelId: string, unacknowledged: number, rungMs: number | null) => {
+let levels: {
+  levelId: string;
+  open: number;
+  unacknowledged: number;
+  quiet: number;
+  rungMs: number | null;
+}[];
+const ring = (levelId: string, unacknowledged: number, rungMs: number | null, quiet = 0) => {
   levels = [
     ...levels.filter((one) => one.levelId !== levelId),
-    { levelId, open: Math.max(unacknowledged, 2), unacknowledged, rungMs },
+    { levelId, open: Math.max(unacknowledged, 2), unacknowledged, quiet, rungMs },
   ];
 };
 const tell = () => refreshAnswers(queryClient, ['alarm']);
@@ -99,6 +105,27 @@ it('sounds until it is silenced, and again for what rings later, but not for lev
   ring('2', 0, null);
   await tell();
   await expect.element(state('quiet')).toBeVisible();
+});
+
+it('does not sound for subsequent alarms, and counts them', async () => {
+  ring('2', 1, 10);
+  await show({ '/': screen }, '/', LISTENER);
+  await page.getByRole('heading').click();
+  await state('sounding').click();
+  await expect.element(state('silenced')).toBeVisible();
+  // Five more that their first-out speaks for: as silent as before, also without the first.
+  ring('2', 6, 10, 5);
+  await tell();
+  const name = t('levelCountQuiet', { level: 'L2', open: 6, unacknowledged: 6, quiet: 5 });
+  await expect.element(page.getByRole('link', { name })).toBeVisible();
+  await expect.element(state('silenced')).toBeVisible();
+  ring('2', 5, null, 5);
+  await tell();
+  await expect.element(state('quiet')).toBeVisible();
+  // One of them asks for itself now.
+  ring('2', 5, 20, 4);
+  await tell();
+  await expect.element(state('sounding')).toBeVisible();
 });
 
 it('stays silent after a reload, and in another tab', async () => {

@@ -19,7 +19,9 @@ const alarm = (id: string, signalId: string, more: Partial<Alarm>): Alarm => ({
   ...{ titleEn: '', type: 'limit', alarmLevelId: '1', levelTitle: 'Urgent', levelTitleEn: '' },
   ...{ levelColor: '$alarmUrgent', levelShape: '▲', state: 'unacknowledgedActive', stage: 1, gmtTrigger: 1 },
   ...{ gmtRelease: null, acknowledgedMs: null, acknowledgedBy: '', note: '', shelvedUntilMs: null },
-  ...{ value: '', valueEn: '', msg: '', msgEn: '', raisedCount: 1, ...more },
+  ...{ value: '', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
+  ...{ firstOutId: null, firstOutMs: null, isQuiet: false, subsequentCount: 0, subsequentUnacknowledged: 0 },
+  ...more,
 });
 
 it('marks what is bound to a signal in alarm, by the first to be answered, and nothing that was shelved', async () => {

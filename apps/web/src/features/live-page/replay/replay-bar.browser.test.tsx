@@ -57,6 +57,7 @@ const alarm: Alarm = {
   },
   ...{ gmtRelease: AT + 9 * MINUTE_MS, acknowledgedMs: null, acknowledgedBy: '', note: '' },
   ...{ shelvedUntilMs: null, value: '5', valueEn: '', msg: '', msgEn: '', raisedCount: 1 },
+  ...{ firstOutId: null, firstOutMs: null, isQuiet: false, subsequentCount: 0, subsequentUnacknowledged: 0 },
 };
 const write: CommandRecord = {
   ...{ uuid: 'b2f0a6f0-0000-4000-8000-000000000000', equipmentId: '7', signalId: '5', signalTitle: '设定值' },

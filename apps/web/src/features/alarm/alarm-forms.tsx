@@ -1,6 +1,7 @@
 import { type Alarm, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm } from '../../components/record-form/index.ts';
+import { SubsequentField } from './first-out/SubsequentField.tsx';
 
 /** Acknowledges one alarm. */
 export const acknowledgeForm = defineForm<Alarm>()({
@@ -14,6 +15,28 @@ export const acknowledgeForm = defineForm<Alarm>()({
   },
   fields: (make) => [make.text('note', textRef('alarm', 'note'))],
 });
+
+/** Acknowledges a first-out and, if that is chosen, what followed it. */
+export const acknowledgeFirstOutForm = (firstOutId: string) =>
+  defineForm<Alarm>()({
+    add: calls.alarm.acknowledge,
+    words: {
+      add: {
+        title: textRef('alarm', 'acknowledge'),
+        done: textRef('alarm', 'acknowledged'),
+        submit: textRef('alarm', 'acknowledge'),
+      },
+    },
+    fields: (make) => [
+      make.custom(
+        'subsequentIds',
+        textRef('alarm', 'subsequent'),
+        ({ id }) => <SubsequentField id={id} firstOutId={firstOutId} />,
+        { initial: [] },
+      ),
+      make.text('note', textRef('alarm', 'note')),
+    ],
+  });
 
 /** Acknowledges one alarm by the right to write in a project. */
 export const acknowledgeInProjectForm = defineForm<Alarm>()({
