@@ -33,6 +33,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     card: context.card.handlers,
     offer: context.offer.handlers,
     purchase: context.purchase.handlers,
+    scene: context.scene.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
@@ -106,6 +107,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
       return narrowed.filter((guest) => guest !== null);
     },
   });
+  context.scene.registerRoutes(app, options);
   context.monitor.serveSockets(app);
   context.projectMonitor.serveSockets(app);
   context.message.serveSockets(app);

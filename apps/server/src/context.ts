@@ -46,6 +46,7 @@ import { createRepairFeature } from './features/repair/index.ts';
 import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
+import { createSceneFeature } from './features/scene/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
@@ -200,6 +201,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     cards: card.provider,
     audit: audit.repository,
   });
+  const scene = createSceneFeature(platform);
   return {
     account,
     alarm,
@@ -260,6 +262,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     card,
     offer,
     purchase,
+    scene,
   };
 }
 

@@ -62,6 +62,8 @@ export const SHOWING = [
   '/manage/webhook',
   '/manage/webhook/:webhook/info',
   '/manage/frame',
+  '/manage/eg/scene',
+  '/manage/scene/config/:scene',
   '/manage/eg/group',
   '/manage/eg/group/edit/:group/equipment',
   '/manage/identity-provider',

@@ -33,6 +33,7 @@ import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
+import { sceneList } from './scene/list.ts';
 import { shareLinkList } from './share/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
@@ -107,6 +108,7 @@ const ALL: readonly AnyList[] = [
   offerList,
   purchaseList,
   ownPurchaseList,
+  sceneList,
 ];
 
 /** Every list of the platform by its name. */

@@ -91,6 +91,7 @@ export const AUDIT_OBJECTS = [
   'card',
   'offer',
   'purchase',
+  'scene',
 ] as const;
 
 /** One event of the audit trail. */

@@ -18,6 +18,7 @@ export type EntityName =
   | 'card'
   | 'offer'
   | 'purchase'
+  | 'scene'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

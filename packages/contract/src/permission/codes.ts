@@ -144,6 +144,8 @@ const PERMISSIONS = {
   purchase_view: ['platform', 'admin'],
   /** Orders, and cancels what is not paid. */
   purchase_edit: ['platform', 'admin'],
+  scene_view: ['platform', 'admin', 'engineer', 'operation'],
+  scene_edit: ['platform', 'admin', 'engineer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

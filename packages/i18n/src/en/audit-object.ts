@@ -63,4 +63,5 @@ export const auditObject: Record<keyof typeof zh, string> = {
   card: 'SIM card',
   offer: 'offer',
   purchase: 'order',
+  scene: '3D scene',
 };

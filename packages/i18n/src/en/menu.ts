@@ -59,4 +59,5 @@ export const menu: Record<keyof typeof zh, string> = {
   card: 'SIM cards',
   offer: 'Renewal prices',
   purchase: 'Renewal orders',
+  scene: '3D scenes',
 };

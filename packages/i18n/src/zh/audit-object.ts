@@ -62,4 +62,5 @@ export const auditObject = {
   card: '物联网卡',
   offer: '价目',
   purchase: '订单',
+  scene: '三维场景',
 };

@@ -58,4 +58,5 @@ export const menu = {
   card: '物联网卡',
   offer: '续费价目',
   purchase: '续费订单',
+  scene: '三维场景',
 };

@@ -117,4 +117,8 @@ export const permission = {
   purchase_view_text: '查看本企业的续费订单和价目',
   purchase_edit: '下单',
   purchase_edit_text: '为物联网卡续费下单，取消未付款的订单',
+  scene_view: '查看三维场景',
+  scene_view_text: '查看三维场景',
+  scene_edit: '编辑三维场景',
+  scene_edit_text: '编辑三维场景',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

@@ -11,6 +11,7 @@ import {
   projectCalls,
   regionCalls,
   reportCalls,
+  sceneCalls,
   sessionCalls,
   signalCalls,
   templateCalls,
@@ -104,6 +105,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const written = await database.query<{ id: string }>('SELECT id::text FROM message WHERE notice_id = $1', [
     noticeId,
   ]);
+  const { id: sceneId } = await client.call(sceneCalls.add, { title: mark });
   return {
     organisationId,
     organisationTitle,
@@ -125,6 +127,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await addOutside(client, mark)),
     cardId: await insertCard(database, organisationId, mark),
     ...(await insertPurchase(database, organisationId, mark)),
+    sceneId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -29,6 +29,7 @@ import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
+import { sceneSamples } from './samples/scene-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -379,4 +380,5 @@ export const sampleRequests: {
   card: cardSamples,
   offer: offerSamples,
   purchase: purchaseSamples,
+  scene: sceneSamples,
 };

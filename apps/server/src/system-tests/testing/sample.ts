@@ -61,6 +61,7 @@ export interface Belongings {
   readonly cardId: string;
   readonly offerId: string;
   readonly purchaseId: string;
+  readonly sceneId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

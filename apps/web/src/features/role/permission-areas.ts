@@ -59,6 +59,8 @@ const AREA_OF = {
   card_edit: 'engineering',
   purchase_view: 'organisation',
   purchase_edit: 'organisation',
+  scene_view: 'engineering',
+  scene_edit: 'engineering',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

@@ -32,6 +32,7 @@ import { menu as purchase } from '../../features/purchase/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
+import { menu as scene } from '../../features/scene/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
 import { menu as style } from '../../features/style/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
@@ -85,4 +86,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...card,
   ...offer,
   ...purchase,
+  ...scene,
 ];

@@ -143,6 +143,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/card/list': [c.card.query, c.card.provider],
   'manage/card/offer': [c.offer.query],
   'manage/card/order': [c.purchase.query],
+  'manage/eg/scene': [c.scene.query],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

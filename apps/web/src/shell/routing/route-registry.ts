@@ -36,6 +36,7 @@ import { routes as purchase } from '../../features/purchase/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
+import { routes as scene } from '../../features/scene/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
 import { routes as style } from '../../features/style/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
@@ -88,4 +89,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...card,
   ...offer,
   ...purchase,
+  ...scene,
 ];
