@@ -117,11 +117,15 @@ export const sceneContent = z.strictObject({
 export type SceneContent = z.output<typeof sceneContent>;
 
 /** The values that a scene follows, each once, with the key that its bindings name them by. */
-export function sceneSourcesOf({ bindings }: Pick<SceneContent, 'bindings'>): (SceneSource & { key: string })[] {
-  return [...new Map(bindings.map(({ source }) => [sceneSourceKey(source), source]))].map(([key, source]) => ({
-    ...source,
-    key,
-  }));
+export function sceneSourcesOf({
+  bindings,
+}: Pick<SceneContent, 'bindings'>): (SceneSource & { key: string })[] {
+  return [...new Map(bindings.map(({ source }) => [sceneSourceKey(source), source]))].map(
+    ([key, source]) => ({
+      ...source,
+      key,
+    }),
+  );
 }
 
 export const emptySceneContent: SceneContent = { bindings: [], links: [], views: [] };
@@ -138,7 +142,12 @@ export const shownScene = z.object({
 export type ShownScene = z.output<typeof shownScene>;
 
 /** A signal as it is called where a scene is edited. */
-export const sceneSignal = z.object({ id, title: z.string(), titleEn: z.string(), equipmentTitle: z.string() });
+export const sceneSignal = z.object({
+  id,
+  title: z.string(),
+  titleEn: z.string(),
+  equipmentTitle: z.string(),
+});
 export type SceneSignal = z.output<typeof sceneSignal>;
 
 export const sceneDetail = shownScene.extend({

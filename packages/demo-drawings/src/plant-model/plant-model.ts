@@ -29,7 +29,13 @@ export function makePlantModel(): Uint8Array<ArrayBuffer> {
     { name: 'Ground', shape: box(10, 0.1, 6), color: [0.3, 0.32, 0.33], translation: [-0.5, 0, 0] },
     tank,
     pump,
-    { name: 'Pipe', shape: cylinder(0.15, 2.2, 16), rotation: LYING, color: STEEL, translation: [-0.6, 0.5, 0] },
+    {
+      name: 'Pipe',
+      shape: cylinder(0.15, 2.2, 16),
+      rotation: LYING,
+      color: STEEL,
+      translation: [-0.6, 0.5, 0],
+    },
     { name: 'Lamp', shape: cylinder(0.2, 0.4, 16), color: [0.8, 0.8, 0.8], translation: [3, 0.3, 1.5] },
   ]);
 }

@@ -315,7 +315,8 @@ export const error: Record<ErrorName, string> = {
   sceneFileUnreadable: 'The file is not a valid GLB (binary glTF 2.0): {{place}}.',
   sceneFileTooLarge: 'The file is larger than {{megabytes}} MB.',
   sceneFileTooMuch: 'The model is too complex: at most {{nodes}} nodes and {{triangles}} triangles.',
-  sceneFileExternal: 'The file refers to data outside it ({{place}}). Export it as one GLB file with everything inside.',
+  sceneFileExternal:
+    'The file refers to data outside it ({{place}}). Export it as one GLB file with everything inside.',
   sceneFileExtension: 'The file needs the extension {{name}}, which is not supported. Export it without.',
   sceneSourceMissing: 'The signal bound to the node “{{node}}” does not exist, or you may not see it.',
 };

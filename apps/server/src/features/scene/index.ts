@@ -31,7 +31,6 @@ export function createSceneFeature({ database }: { database: Database }): SceneF
       save: (request, { caller }) => scenes.save(caller, request),
       show: ({ ids }, { caller }) => scenes.show(caller, splitIds(ids)),
     },
-    registerRoutes: (app, options) =>
-      registerSceneRoutes(app, options, new SceneRepository(database.kysely)),
+    registerRoutes: (app, options) => registerSceneRoutes(app, options, new SceneRepository(database.kysely)),
   };
 }

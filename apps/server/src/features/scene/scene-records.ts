@@ -36,7 +36,13 @@ declare module '../../platform/db/tables.ts' {
 export const sceneRecords = defineRecords<Scene>({
   table: 'scene',
   fields: {
-    ...{ title: 'title', titleEn: 'title_en', remark: 'remark', fileName: 'file_name', fileBytes: 'file_bytes' },
+    ...{
+      title: 'title',
+      titleEn: 'title_en',
+      remark: 'remark',
+      fileName: 'file_name',
+      fileBytes: 'file_bytes',
+    },
     ...{ nodeCount: 'node_count', triangleCount: 'triangle_count' },
   },
   search: ['title', 'title_en', 'remark', 'file_name'],

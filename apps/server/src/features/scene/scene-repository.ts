@@ -65,7 +65,13 @@ export class SceneRepository {
   }
 
   /** @param key by which the address opens; nobody guesses it */
-  async setFile(organisationId: string, id: string, file: NewFile, key: string, edit: Edit): Promise<boolean> {
+  async setFile(
+    organisationId: string,
+    id: string,
+    file: NewFile,
+    key: string,
+    edit: Edit,
+  ): Promise<boolean> {
     const change = {
       file_name: file.fileName,
       file_bytes: file.bytes.length,
@@ -73,7 +79,13 @@ export class SceneRepository {
       triangle_count: file.triangleCount,
       node_names: JSON.stringify(file.nodeNames),
     };
-    const isFound = await updateEdited(this.#db, 'scene', { id, organisation_id: organisationId }, change, edit);
+    const isFound = await updateEdited(
+      this.#db,
+      'scene',
+      { id, organisation_id: organisationId },
+      change,
+      edit,
+    );
     if (!isFound) return false;
     await this.#db
       .insertInto('scene_file')

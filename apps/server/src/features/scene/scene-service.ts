@@ -25,7 +25,13 @@ export class SceneService {
   async show(caller: Caller, ids: readonly string[]): Promise<ShownScene[]> {
     const shown = ids.filter((id) => caller.shown === undefined || caller.shown.sceneIds.has(id));
     const found = await new SceneRepository(this.#database.kysely).list(caller.organisationId, shown);
-    return found.map(({ id, title, titleEn, fileUrl, content }) => ({ id, title, titleEn, fileUrl, content }));
+    return found.map(({ id, title, titleEn, fileUrl, content }) => ({
+      id,
+      title,
+      titleEn,
+      fileUrl,
+      content,
+    }));
   }
 
   async detail(caller: Caller, id: string): Promise<SceneDetail> {
@@ -102,5 +108,5 @@ async function requireSources(
   const pages = await scenes.listPages(caller.organisationId, pageIds);
   const known = new Set(before.links.map(({ pageId }) => pageId));
   const place = links.findIndex(({ pageId }) => !pages.has(pageId) && !known.has(pageId));
-  if (place >= 0) throw fieldError(`content.links.${place}.pageId`, 'id');
+  if (place >= 0) throw fieldError(`content.links[${place}].pageId`, 'id');
 }

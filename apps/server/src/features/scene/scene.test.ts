@@ -26,7 +26,12 @@ describe('the file and what is bound', () => {
   const plant = Buffer.from(makePlantModel());
 
   const upload = (caller: Caller, bytes: Buffer, fields = {}) =>
-    app.send(sceneCalls.upload, caller, { id, ...fields }, { files: [{ name: 'file', fileName: '泵站.glb', bytes }] });
+    app.send(
+      sceneCalls.upload,
+      caller,
+      { id, ...fields },
+      { files: [{ name: 'file', fileName: '泵站.glb', bytes }] },
+    );
   const save = (caller: Caller, content: SceneContent, revision?: number) =>
     app.send(sceneCalls.save, caller, { id, content, ...(revision !== undefined && { revision }) });
   const show = async (caller: Caller, ids = id) => (await app.send(sceneCalls.show, caller, { ids })).data;
@@ -58,7 +63,9 @@ describe('the file and what is bound', () => {
 
   it('takes a file by its content, keeps what is in it and refuses another organisation', async () => {
     expect(await upload(stranger, plant)).toMatchObject({ status: 404 });
-    expect(await upload(admin, Buffer.from('not a model'))).toMatchObject({ code: errors.sceneFileUnreadable.wire });
+    expect(await upload(admin, Buffer.from('not a model'))).toMatchObject({
+      code: errors.sceneFileUnreadable.wire,
+    });
     expect((await upload(admin, plant)).data).toMatchObject({ nodeCount: 9, lostNodes: [] });
     const { data } = await app.send(sceneCalls.info, admin, { id });
     expect(data).toMatchObject({ fileName: '泵站.glb', fileBytes: plant.length, nodeCount: 9 });
@@ -85,10 +92,13 @@ describe('the file and what is bound', () => {
   it('refuses limits, colours and links that are none', async () => {
     const [signalId = ''] = pump.signalIds;
     const source = { signalId, tag: '' };
-    const bad = { ...emptySceneContent, bindings: [{ kind: 'color', node: 'Tank', source, ranges: [{ min: null, max: null, color: 'red' }] }] };
-    expect((await save(admin, bad as never)).fields[0]?.path).toBe('content.bindings.0.ranges.0.color');
+    const bad = {
+      ...emptySceneContent,
+      bindings: [{ kind: 'color', node: 'Tank', source, ranges: [{ min: null, max: null, color: 'red' }] }],
+    };
+    expect((await save(admin, bad as never)).fields[0]?.path).toBe('content.bindings[0].ranges[0].color');
     const link = { ...emptySceneContent, links: [{ node: 'Tank', pageId: '4711' }] };
-    expect((await save(admin, link)).fields[0]?.path).toBe('content.links.0.pageId');
+    expect((await save(admin, link)).fields[0]?.path).toBe('content.links[0].pageId');
   });
 
   it('keeps bindings with another file and says which nodes are lost', async () => {
@@ -131,7 +141,8 @@ describe('the file and what is bound', () => {
     const scene = { widgetType: 'UsualWebgl', data: { sceneId: id } };
     const file = { con: {}, widgets: [{ position: { children: [scene] } }], bind: {} };
     await app.database.pool.query(
-      `insert into page (organisation_id, equipment_id, title, file) values ($1, $2, '总览', $3)`,
+      `insert into page (organisation_id, equipment_id, title, width, height, fit, checkpwd, file, updated_by)
+       values ($1, $2, '总览', 100, 100, 'none', false, $3, 'boss')`,
       [admin.organisationId, pump.id, JSON.stringify(file)],
     );
     const reply = await app.send(sceneCalls.delete, admin, { id });

@@ -17,7 +17,9 @@ export interface BoundSources {
     equipmentIds: readonly string[],
   ): Promise<readonly Pick<Signal, 'id' | 'equipmentId' | 'tag'>[]>;
   /** Scenes of the organisation, with what is bound in them. */
-  listScenes(ids: readonly string[]): Promise<readonly { readonly id: string; readonly content: SceneContent }[]>;
+  listScenes(
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly content: SceneContent }[]>;
 }
 
 /** Ids of everything that a page shows to somebody without regions. */

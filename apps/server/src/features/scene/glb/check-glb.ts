@@ -53,8 +53,10 @@ export function checkGlb(bytes: Buffer): CheckedGlb {
 }
 
 const placeOf = (path: readonly PropertyKey[]) =>
-  path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('').replace(/^\./, '') ||
-  'JSON';
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '') || 'JSON';
 
 /** Nothing is loaded from elsewhere, and no data of another kind stands in addresses. */
 function checkOutside({ buffers, images, extensionsRequired }: Gltf): void {

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
 /** What is looked at of a glTF 2.0 document; everything else of it stays as it is. */
-const count = z.number().int().min(0).max(2 ** 31 - 1);
+const count = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 const index = count;
 const optionalIndex = index.optional();
 
@@ -43,7 +47,13 @@ export const gltf = z.looseObject({
   scene: optionalIndex,
   scenes: z.array(z.looseObject({ nodes: z.array(index).default([]) })).default([]),
   nodes: z
-    .array(z.looseObject({ name: z.string().optional(), mesh: optionalIndex, children: z.array(index).default([]) }))
+    .array(
+      z.looseObject({
+        name: z.string().optional(),
+        mesh: optionalIndex,
+        children: z.array(index).default([]),
+      }),
+    )
     .default([]),
   meshes: z.array(z.looseObject({ primitives: z.array(primitive).min(1) })).default([]),
   accessors: z.array(accessor).default([]),
@@ -51,7 +61,13 @@ export const gltf = z.looseObject({
   buffers: z.array(z.looseObject({ byteLength: count.min(1), uri: z.unknown().optional() })).default([]),
   materials: z.array(z.looseObject({})).default([]),
   images: z
-    .array(z.looseObject({ uri: z.unknown().optional(), bufferView: optionalIndex, mimeType: z.string().optional() }))
+    .array(
+      z.looseObject({
+        uri: z.unknown().optional(),
+        bufferView: optionalIndex,
+        mimeType: z.string().optional(),
+      }),
+    )
     .default([]),
 });
 export type Gltf = z.output<typeof gltf>;

@@ -103,7 +103,11 @@ function Ranges({
       {ranges.map((range, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: ranges are told apart by their places, in which they are tried
         <div key={place} className={styles.line}>
-          <Limits min={range.min} max={range.max} onChange={(limits) => set(place, { ...range, ...limits })} />
+          <Limits
+            min={range.min}
+            max={range.max}
+            onChange={(limits) => set(place, { ...range, ...limits })}
+          />
           <input
             type="color"
             className={styles.swatch}
@@ -136,14 +140,23 @@ function Ranges({
 type MotionBinding = Extract<SceneBinding, { kind: 'move' | 'turn' }>;
 const MOTION_FIELDS = ['fromValue', 'toValue', 'fromAmount', 'toAmount'] as const;
 
-function Motion({ binding, onChange }: { binding: MotionBinding; onChange: (binding: SceneBinding) => void }) {
+function Motion({
+  binding,
+  onChange,
+}: {
+  binding: MotionBinding;
+  onChange: (binding: SceneBinding) => void;
+}) {
   const t = useText('scene');
   return (
     <>
       <Select
         aria-label={t('axis')}
         value={binding.axis}
-        options={SCENE_AXES.map((axis) => ({ value: axis, label: t('axisOf', { axis: axis.toUpperCase() }) }))}
+        options={SCENE_AXES.map((axis) => ({
+          value: axis,
+          label: t('axisOf', { axis: axis.toUpperCase() }),
+        }))}
         onChange={(axis) => onChange({ ...binding, axis })}
       />
       {MOTION_FIELDS.map((field) => (

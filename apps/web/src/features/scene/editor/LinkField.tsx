@@ -85,7 +85,10 @@ function ChoosePage({ onChoose }: { onChoose: (pageId: string) => void }) {
         disabled={ownerId === null}
         value={null}
         onChange={(id: string | null) => id !== null && onChoose(id)}
-        options={(ownerId === null ? [] : (data ?? [])).map((page) => ({ value: page.id, label: titleOf(page) }))}
+        options={(ownerId === null ? [] : (data ?? [])).map((page) => ({
+          value: page.id,
+          label: titleOf(page),
+        }))}
       />
     </>
   );

@@ -24,7 +24,6 @@ interface NodePanelProps {
 
 /** What is bound to the node that is chosen, and what more can be. */
 export function NodePanel({ node, content, nameOf, onName, onChange }: NodePanelProps) {
-  const t = useText('scene');
   const own = content.bindings.filter((binding) => binding.node === node);
   const set = (old: SceneBinding, next: SceneBinding | undefined) =>
     onChange((before) => ({

@@ -23,7 +23,9 @@ interface Branch {
 }
 
 function branchesOf(nodes: readonly StageNode[]): Branch[] {
-  const branches = new Map(nodes.map(({ name }) => [name, { key: name, title: name, children: [] as Branch[] }]));
+  const branches = new Map(
+    nodes.map(({ name }) => [name, { key: name, title: name, children: [] as Branch[] }]),
+  );
   const roots: Branch[] = [];
   for (const { name, parent } of nodes) {
     const around = parent === undefined ? undefined : branches.get(parent);

@@ -103,8 +103,18 @@ export function SceneEditor({ scene }: { scene: SceneDetail }) {
         )}
         <span className={styles.space} />
         {draft.isChanged && <span role="status">{t('unsaved')}</span>}
-        <Button icon={<UndoOutlined />} aria-label={t('undo')} disabled={!draft.canUndo} onClick={draft.undo} />
-        <Button icon={<RedoOutlined />} aria-label={t('redo')} disabled={!draft.canRedo} onClick={draft.redo} />
+        <Button
+          icon={<UndoOutlined />}
+          aria-label={t('undo')}
+          disabled={!draft.canUndo}
+          onClick={draft.undo}
+        />
+        <Button
+          icon={<RedoOutlined />}
+          aria-label={t('redo')}
+          disabled={!draft.canRedo}
+          onClick={draft.redo}
+        />
         {scene.fileUrl !== '' && upload(t('uploadNew'), 'default')}
         <CallButton
           call={calls.scene.save}
@@ -131,7 +141,10 @@ export function SceneEditor({ scene }: { scene: SceneDetail }) {
         <div className={styles.body}>
           <aside className={styles.side} aria-label={t('nodes')}>
             <NodeTree nodes={nodes} bound={bound} selected={selected} onSelect={select} />
-            <LostNodes names={[...bound].filter((name) => nodes.length > 0 && !known.has(name))} onChange={change} />
+            <LostNodes
+              names={[...bound].filter((name) => nodes.length > 0 && !known.has(name))}
+              onChange={change}
+            />
             <ViewList
               views={content.views}
               readView={() => stage.current?.readView()}

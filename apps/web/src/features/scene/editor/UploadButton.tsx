@@ -29,7 +29,10 @@ export function UploadButton({ sceneId, revision, text, onDone, type = 'default'
       onDone(done.revision);
       message.success(t('uploaded', { nodes: done.nodeCount, triangles: done.triangleCount }));
       if (done.lostNodes.length > 0)
-        modal.warning({ title: t('lostTitle'), content: t('lostText', { names: done.lostNodes.join(', ') }) });
+        modal.warning({
+          title: t('lostTitle'),
+          content: t('lostText', { names: done.lostNodes.join(', ') }),
+        });
     } catch (failure) {
       message.error(messageOf(failure));
     }

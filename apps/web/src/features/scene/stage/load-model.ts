@@ -1,6 +1,6 @@
 import { sceneNodeNames } from '@zutai/contract';
 import { type Object3D, SRGBColorSpace, Texture } from 'three';
-import { type GLTFParser, GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import { GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
 
 export interface StageNode {
   readonly name: string;
@@ -30,10 +30,10 @@ class OwnPictures {
     this.#parser = parser;
   }
 
-  async loadTexture(place: number): Promise<Texture | null> {
+  async loadTexture(place: number): Promise<Texture> {
     const { textures, images } = this.#parser.json as Document;
     const image = images?.[textures?.[place]?.source ?? -1];
-    if (image === undefined) return null;
+    if (image === undefined) throw new Error(`The texture ${place} has no picture`);
     const bytes: ArrayBuffer = await this.#parser.getDependency('bufferView', image.bufferView);
     const blob = new Blob([bytes], { type: image.mimeType ?? '' });
     const bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none', premultiplyAlpha: 'none' });

@@ -34,7 +34,11 @@ function along(axis: 'x' | 'y' | 'z', amount: number, before: NodeLook['move']):
   return next;
 }
 
-function lookWith(look: NodeLook, binding: SceneBinding, { number, isCertain, text, title }: SceneValue): NodeLook {
+function lookWith(
+  look: NodeLook,
+  binding: SceneBinding,
+  { number, isCertain, text, title }: SceneValue,
+): NodeLook {
   const next = isCertain ? look : { ...look, isUncertain: true };
   if (binding.kind === 'label') return { ...next, label: `${binding.text || title}: ${text}` };
   if (number === null) return next;

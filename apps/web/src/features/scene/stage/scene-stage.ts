@@ -9,7 +9,7 @@ import {
   Mesh,
   type Object3D,
   PerspectiveCamera,
-  Quaternion,
+  type Quaternion,
   Raycaster,
   Scene,
   Texture,
@@ -18,9 +18,9 @@ import {
   WebGLRenderer,
 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
+import { makeMaterial } from './hatched-material.ts';
 import { isSeen, LabelLayer } from './label-layer.ts';
 import { type LoadedModel, loadModel, type StageNode } from './load-model.ts';
-import { makeMaterial } from './hatched-material.ts';
 import type { NodeLook } from './node-look.ts';
 
 /** From above and aside, as one looks at a model on a table. */
@@ -153,7 +153,9 @@ export class SceneStage {
     this.#labels.set(
       [...looks].flatMap(([name, { label, isUncertain }]) => {
         const object = this.#placed.get(name)?.object;
-        return object === undefined || label === undefined ? [] : [{ name, object, text: label, isUncertain }];
+        return object === undefined || label === undefined
+          ? []
+          : [{ name, object, text: label, isUncertain }];
       }),
     );
     this.#ask();
