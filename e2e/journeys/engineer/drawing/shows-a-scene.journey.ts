@@ -37,7 +37,7 @@ test(
       const box = bindings.getByRole('combobox', { name, exact: true });
       await box.click();
       if (typed !== undefined) await box.fill(typed);
-      await page.locator('.ant-select-dropdown:visible').getByTitle(option).first().click();
+      await page.locator('.ant-select-dropdown:visible').getByTitle(option).last().click();
     };
     const bind = async (node: string, kind: 'color' | 'visible' | 'label', tag: string) => {
       await nodes.getByText(node, { exact: true }).click();

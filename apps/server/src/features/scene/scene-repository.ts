@@ -114,7 +114,7 @@ export class SceneRepository {
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipment_id')
       .where(seesEquipment(scope))
-      .where('signal.id', '=', sql<never>`any(${ids.filter((id) => id.length < 11)}::bigint[])`)
+      .where('signal.id', '=', sql<never>`any(${ids}::bigint[])`)
       .select([
         sql<string>`signal.id::text`.as('id'),
         'signal.title',

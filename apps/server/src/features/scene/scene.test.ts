@@ -142,8 +142,8 @@ describe('the file and what is bound', () => {
     const file = { con: {}, widgets: [{ position: { children: [scene] } }], bind: {} };
     await app.database.pool.query(
       `insert into page (organisation_id, equipment_id, title, width, height, fit, checkpwd, file, updated_by)
-       values ($1, $2, '总览', 100, 100, 'none', false, $3, 'boss')`,
-      [admin.organisationId, pump.id, JSON.stringify(file)],
+       values ($1, $2, '总览', 100, 100, 'none', false, $3, $4)`,
+      [admin.organisationId, pump.id, JSON.stringify(file), admin.accountId],
     );
     const reply = await app.send(sceneCalls.delete, admin, { id });
     expect(reply).toMatchObject({ code: errors.sceneInUse.wire, status: 409 });
