@@ -11,5 +11,4 @@ export const sceneErrors = defineErrors({
   sceneFileExternal: { wire: '2676', status: 400, params: ['place'] },
   /** `name` is that of the extension of glTF. */
   sceneFileExtension: { wire: '2677', status: 400, params: ['name'] },
-  sceneSourceMissing: { wire: '2678', status: 400, params: ['node'] },
 });

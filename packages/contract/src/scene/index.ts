@@ -59,7 +59,6 @@ export const sceneCalls = {
     summary: 'Saves the bindings, links and views of a scene as a whole.',
     request: z.strictObject({ id, content: sceneContent, revision: basedOnRevision }),
     response: z.object({ revision: z.number().int() }),
-    errors: ['sceneSourceMissing'],
     permission: 'scene_edit',
     changes: ['scene'],
   }),

@@ -318,5 +318,4 @@ export const error: Record<ErrorName, string> = {
   sceneFileExternal:
     'The file refers to data outside it ({{place}}). Export it as one GLB file with everything inside.',
   sceneFileExtension: 'The file needs the extension {{name}}, which is not supported. Export it without.',
-  sceneSourceMissing: 'The signal bound to the node “{{node}}” does not exist, or you may not see it.',
 };

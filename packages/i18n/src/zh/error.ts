@@ -281,5 +281,4 @@ export const error = {
   sceneFileTooMuch: '模型过于复杂：节点最多 {{nodes}} 个，三角面最多 {{triangles}} 个',
   sceneFileExternal: '文件引用了外部数据（{{place}}）。请导出为包含全部数据的单个 GLB 文件',
   sceneFileExtension: '文件需要不支持的扩展 {{name}}，请在导出时关闭该扩展',
-  sceneSourceMissing: '节点“{{node}}”绑定的信号不存在，或您无权查看',
 } satisfies Record<ErrorName, string>;

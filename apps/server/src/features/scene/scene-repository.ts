@@ -3,7 +3,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment } from '../access/index.ts';
+import { seesEquipment, seesProject } from '../access/index.ts';
 import type {} from './scene-records.ts';
 
 /** Where browsers fetch the files of scenes. */
@@ -124,15 +124,20 @@ export class SceneRepository {
       .execute();
   }
 
-  /** Those of the ids that are pages of the organisation. */
-  async listPages(organisationId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Those of the ids that are pages of equipment or of a project that the scope sees. */
+  async listPages(scope: Scope, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.#db
       .selectFrom('page')
-      .select('id')
-      .where('organisation_id', '=', organisationId)
-      .where('kind', '=', 'page')
-      .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+      .leftJoin('equipment', 'equipment.id', 'page.equipment_id')
+      .leftJoin('project', 'project.id', 'page.project_id')
+      .select('page.id')
+      .where('page.organisation_id', '=', scope.organisationId)
+      .where('page.id', '=', sql<string>`any(${ids}::bigint[])`)
+      .where(
+        sql<SqlBool>`((page.equipment_id is not null and ${seesEquipment(scope)})
+          or (page.project_id is not null and ${seesProject(scope)}))`,
+      )
       .execute();
     return new Set(rows.map(({ id }) => id));
   }

@@ -95,18 +95,16 @@ export class SceneService {
 async function requireSources(
   scenes: SceneRepository,
   caller: Caller,
-  { bindings, links, ...rest }: SceneContent,
+  content: SceneContent,
   before: SceneContent,
 ): Promise<void> {
-  const content = { bindings, links, ...rest };
   const seen = new Set((await scenes.listSignals(caller, signalIdsOf(content))).map(({ id }) => id));
   const kept = new Set(signalIdsOf(before));
-  for (const { node, source } of bindings)
-    if (source.signalId !== '' && !seen.has(source.signalId) && !kept.has(source.signalId))
-      throw new AppError('sceneSourceMissing', { node });
-  const pageIds = [...new Set(links.map(({ pageId }) => pageId))];
-  const pages = await scenes.listPages(caller.organisationId, pageIds);
+  const isMissing = (id: string) => id !== '' && !seen.has(id) && !kept.has(id);
+  const binding = content.bindings.findIndex(({ source }) => isMissing(source.signalId));
+  if (binding >= 0) throw fieldError(`content.bindings[${binding}].source.signalId`, 'id');
+  const pages = await scenes.listPages(caller, [...new Set(content.links.map(({ pageId }) => pageId))]);
   const known = new Set(before.links.map(({ pageId }) => pageId));
-  const place = links.findIndex(({ pageId }) => !pages.has(pageId) && !known.has(pageId));
-  if (place >= 0) throw fieldError(`content.links[${place}].pageId`, 'id');
+  const link = content.links.findIndex(({ pageId }) => !pages.has(pageId) && !known.has(pageId));
+  if (link >= 0) throw fieldError(`content.links[${link}].pageId`, 'id');
 }

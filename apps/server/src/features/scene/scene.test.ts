@@ -76,7 +76,9 @@ describe('the file and what is bound', () => {
     const [signalId] = pump.signalIds;
     const { revision } = (await app.send(sceneCalls.detail, admin, { id })).data;
     expect(await save(stranger, coloured(signalId))).toMatchObject({ status: 404 });
-    expect(await save(admin, coloured('999999'))).toMatchObject({ code: errors.sceneSourceMissing.wire });
+    expect((await save(admin, coloured('999999'))).fields[0]?.path).toBe(
+      'content.bindings[0].source.signalId',
+    );
     expect((await save(admin, coloured(signalId), revision)).data).toEqual({ revision: revision + 1 });
     expect(await save(admin, emptySceneContent, revision)).toMatchObject({ code: errors.editConflict.wire });
     const { data } = await app.send(sceneCalls.detail, admin, { id });

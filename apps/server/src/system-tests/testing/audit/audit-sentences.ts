@@ -242,7 +242,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'purchase.fulfil': ['修改订单“…”'],
   'purchase.refund': ['修改订单“…”'],
   'scene.add': ['新增三维场景“…”'],
-  'scene.edit': ['修改三维场景“…”'],
+  'scene.edit': ['重命名三维场景“…”'],
   'scene.delete': ['删除三维场景“…”'],
   'scene.upload': ['修改三维场景“…”'],
   'scene.save': ['修改三维场景“…”'],
