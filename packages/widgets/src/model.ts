@@ -25,6 +25,6 @@ export { createSvgWidget, defaultDrawingSize } from './usual-svg/create-svg-widg
 export * from './usual-svg/import/index.ts';
 export { createSvgPart, type SvgPart, type UsualSvgData } from './usual-svg/model.ts';
 export type { SvgNode } from './usual-svg/node.ts';
-export { bindScenes, listSceneIds, type SceneSource } from './usual-webgl/bind-scenes.ts';
 export { createSymbolWidget, defaultSymbolSize } from './usual-symbol/create-symbol-widget.ts';
+export { bindScenes, listSceneIds, type SceneSource } from './usual-webgl/bind-scenes.ts';
 export * from './visible/index.ts';

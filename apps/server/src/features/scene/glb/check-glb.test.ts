@@ -185,7 +185,9 @@ describe('a file that needs something else', () => {
 describe('a file with too much in it', () => {
   it('nodes', () => {
     const many = Array.from({ length: MAX_SCENE_NODES + 1 }, (_, place) => ({ name: `n${place}` }));
-    expect(refusal(Buffer.from(writeGlb([{ name: 'Box', shape: box(1, 1, 1) }, ...many])))).toContain('sceneFileTooMuch');
+    expect(refusal(Buffer.from(writeGlb([{ name: 'Box', shape: box(1, 1, 1) }, ...many])))).toContain(
+      'sceneFileTooMuch',
+    );
   });
 
   it('one mesh drawn by many nodes', () => {

@@ -52,31 +52,33 @@ const known = (text: string, isCertain = true): SceneValue => ({
   ...{ number: 1, isCertain, text, title: 'level' },
 });
 
-async function showScene(feed: ReturnType<typeof createFeed>) {
-  function Screen() {
-    const [isOpen, setOpen] = useState(true);
-    return (
-      <main>
-        <h1>page</h1>
-        <button type="button" onClick={() => setOpen(false)}>
-          close
-        </button>
-        <section aria-label="scene" style={{ position: 'relative', width: 500, height: 400 }}>
-          {isOpen && (
-            <LiveScene
-              sceneId="7"
-              read={feed.read}
-              subscribe={feed.subscribe}
-              palette={lightPalette}
-              onPage={() => undefined}
-            />
-          )}
-        </section>
-      </main>
-    );
-  }
-  await show({ '/': <Screen /> });
+type Feed = ReturnType<typeof createFeed>;
+
+/** A box with the scene in it, and what takes it away. */
+function Screen({ feed }: { feed: Feed }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <main>
+      <h1>page</h1>
+      <button type="button" onClick={() => setOpen(false)}>
+        close
+      </button>
+      <section aria-label="scene" style={{ position: 'relative', width: 500, height: 400 }}>
+        {isOpen && (
+          <LiveScene
+            sceneId="7"
+            read={feed.read}
+            subscribe={feed.subscribe}
+            palette={lightPalette}
+            onPage={() => undefined}
+          />
+        )}
+      </section>
+    </main>
+  );
 }
+
+const showScene = (feed: Feed) => show({ '/': <Screen feed={feed} /> });
 
 it('shows the scene with its values, says which are not current, and gives all back when it is closed', async () => {
   answerScene(makePlantModel());
