@@ -46,6 +46,7 @@ function ShownStage({ scene, read, subscribe, onPage }: SceneRequest & { scene: 
   const titleOf = useTitle();
   const { content } = scene;
   const stage = useRef<SceneStage>(undefined);
+  const [isReady, setReady] = useState(false);
   const [uncertain, setUncertain] = useState(0);
   const [texts, setTexts] = useState<readonly string[]>([]);
   const look = useCallback(() => {
@@ -88,10 +89,12 @@ function ShownStage({ scene, read, subscribe, onPage }: SceneRequest & { scene: 
         onPick={pick}
         onReady={(ready) => {
           stage.current = ready;
+          setReady(true);
           ready.lookFrom(views[0]);
           look();
           return () => {
             stage.current = undefined;
+            setReady(false);
           };
         }}
         fallback={(state) => (
@@ -106,7 +109,7 @@ function ShownStage({ scene, read, subscribe, onPage }: SceneRequest & { scene: 
           </Notice>
         )}
       />
-      {views.length > 1 && (
+      {isReady && views.length > 1 && (
         <Select
           size="small"
           className={styles.views}

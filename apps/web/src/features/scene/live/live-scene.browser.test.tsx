@@ -3,7 +3,7 @@ import { makePlantModel } from '@zutai/demo-drawings/plant-model';
 import { lightPalette } from '@zutai/diagram';
 import type { SceneValue } from '@zutai/widgets';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
@@ -23,6 +23,10 @@ const scene: ShownScene = {
     ],
   },
 };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** Answers the scene, and its file with these bytes. */
 function answerScene(bytes: BodyInit, shown: readonly ShownScene[] = [scene]): void {
