@@ -3,9 +3,9 @@ import { makePlantModel } from '@zutai/demo-drawings/plant-model';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
-import { findColor } from '../../../harness/screen/scene.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
+import { findColor } from '../../../harness/site/scene-colors.ts';
 import { type Station, type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
 
 const COMMAND = 'pump1/command';

@@ -15,7 +15,7 @@ export const scene = {
   saved: '“{{name}}” was saved',
   emptyTitle: 'No 3D scenes yet',
   emptyText:
-    'Add a scene, upload a GLB model and bind its nodes to signals. The component “3D scene” shows it on pages.',
+    'Add a scene, upload a GLB model and bind its nodes to signals. The widget “3D scene” shows it on pages.',
   toList: 'Back to the 3D scenes',
   fileFacts: '{{name}} · {{nodes}} nodes · {{triangles}} triangles',
   unsaved: 'Unsaved changes',
