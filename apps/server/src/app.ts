@@ -37,6 +37,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     sms: context.sms.handlers,
     smsOffer: context.sms.offerHandlers,
     firstOutGroup: context.firstOutGroup.handlers,
+    scene: context.scene.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,
@@ -110,6 +111,7 @@ export function serveFeatures(app: FastifyInstance, context: Context, options: S
       return narrowed.filter((guest) => guest !== null);
     },
   });
+  context.scene.registerRoutes(app, options);
   context.monitor.serveSockets(app);
   context.projectMonitor.serveSockets(app);
   context.message.serveSockets(app);

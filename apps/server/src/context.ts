@@ -48,6 +48,7 @@ import { createRepairFeature } from './features/repair/index.ts';
 import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
+import { createSceneFeature } from './features/scene/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
@@ -206,6 +207,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   });
   const invoice = createInvoiceFeature(platform, { outbox });
   const firstOutGroup = createFirstOutGroupFeature(platform);
+  const scene = createSceneFeature(platform);
   return {
     account,
     alarm,
@@ -269,6 +271,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     sms,
     invoice,
     firstOutGroup,
+    scene,
   };
 }
 

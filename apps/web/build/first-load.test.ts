@@ -11,6 +11,8 @@ interface Chunk {
 
 /** Modules of the product, from its root, that the browser has before it knows what is opened. */
 let first: string[];
+/** Names of packages whose code is among what is loaded first. */
+let packages: Set<string>;
 
 beforeAll(async () => {
   const web = path.resolve(import.meta.dirname, '..');
@@ -26,6 +28,8 @@ beforeAll(async () => {
       const chunk = chunks.get(name);
       if (chunk !== undefined) loaded.add(chunk);
     }
+  const ids = [...loaded].flatMap(({ modules = {} }) => Object.keys(modules));
+  packages = new Set(ids.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
   first = [...loaded].flatMap(({ modules = {} }) =>
     Object.entries(modules)
       .filter(([, { renderedLength }]) => renderedLength > 0)
@@ -41,6 +45,11 @@ it('has no text of any feature', () => {
 it('has the schemas of signing in, of how the product looks, and of no other feature', () => {
   const folders = first.flatMap((file) => /^packages\/contract\/src\/([\w-]+)\//.exec(file)?.[1] ?? []);
   expect(new Set(folders)).toEqual(new Set(['core', 'general', 'permission', 'session', 'style']));
+});
+
+it('has nothing of what draws in three dimensions, which pages without it never load', () => {
+  expect(packages).toContain('react');
+  expect(packages).not.toContain('three');
 });
 
 it('has the addresses of screens and nothing else of a feature', () => {

@@ -64,6 +64,7 @@ export const SHOWING = [
   '/manage/webhook',
   '/manage/webhook/:webhook/info',
   '/manage/frame',
+  '/manage/eg/scene',
   '/manage/eg/group',
   '/manage/eg/group/edit/:group/equipment',
   '/manage/identity-provider',
@@ -172,6 +173,7 @@ const because = (why: string, paths: readonly string[]) =>
 /** Screens that are not visited, and why. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('the same form as that of the own organisation', ['/manage/orgal/organisation/:id']),
+  ...because('a scene with a model: shows-a-scene.journey.ts', ['/manage/scene/config/:sceneId']),
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
   ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),

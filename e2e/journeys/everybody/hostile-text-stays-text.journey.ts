@@ -45,6 +45,7 @@ test('what people enter is shown as text on every screen and never runs', async 
   await owner.call(calls.notificationRota.add, { title: '中控室' });
   await owner.call(calls.notice.add, { title: '停水', content: '周五上午停水检修' });
   await owner.call(calls.frame.add, { title: '生产管理', path: 'mes', address: 'http://127.0.0.1:9/' });
+  await owner.call(calls.scene.add, { title: '泵站三维' });
   // One that was not read stands before every screen.
   await owner.call(calls.message.allMarkAsRead, {});
   await openSignedIn(page, { ...server.admin, url: `${server.url}/account/config` });

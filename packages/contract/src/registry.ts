@@ -38,6 +38,7 @@ import { repairErrors } from './repair/index.ts';
 import { replayErrors } from './replay/index.ts';
 import { reportErrors } from './report/index.ts';
 import { roleErrors } from './role/index.ts';
+import { sceneErrors } from './scene/index.ts';
 import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
@@ -110,6 +111,7 @@ export const errors = {
   ...smsErrors,
   ...invoiceErrors,
   ...firstOutGroupErrors,
+  ...sceneErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

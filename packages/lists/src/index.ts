@@ -43,6 +43,7 @@ export * from './registry.ts';
 export * from './repair/index.ts';
 export * from './report/index.ts';
 export * from './role/index.ts';
+export * from './scene/list.ts';
 export * from './session/index.ts';
 export * from './share/index.ts';
 export * from './sms/list.ts';

@@ -35,6 +35,7 @@ import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList } from './report/index.ts';
 import { roleList } from './role/index.ts';
+import { sceneList } from './scene/list.ts';
 import { shareLinkList } from './share/index.ts';
 import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
@@ -117,6 +118,7 @@ const ALL: readonly AnyList[] = [
   smsMessageList,
   smsStatisticList,
   firstOutGroupList,
+  sceneList,
 ];
 
 /** Every list of the platform by its name. */

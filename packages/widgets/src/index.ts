@@ -1,2 +1,3 @@
 export * from './model.ts';
 export * from './react/index.ts';
+export type { RenderScene, SceneRequest, SceneValue } from './usual-webgl/scene-source.ts';

@@ -26,4 +26,5 @@ export * from './usual-svg/import/index.ts';
 export { createSvgPart, type SvgPart, type UsualSvgData } from './usual-svg/model.ts';
 export type { SvgNode } from './usual-svg/node.ts';
 export { createSymbolWidget, defaultSymbolSize } from './usual-symbol/create-symbol-widget.ts';
+export { bindScenes, listSceneIds, type SceneSource } from './usual-webgl/bind-scenes.ts';
 export * from './visible/index.ts';

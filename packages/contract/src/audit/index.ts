@@ -97,6 +97,7 @@ export const AUDIT_OBJECTS = [
   'sms_batch',
   'first_out_group',
   'first_out_member',
+  'scene',
 ] as const;
 
 /** One event of the audit trail. */

@@ -22,6 +22,7 @@ export type EntityName =
   | 'sms'
   | 'smsOffer'
   | 'firstOutGroup'
+  | 'scene'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

@@ -148,6 +148,8 @@ const PERMISSIONS = {
   sms_view: ['platform', 'admin'],
   /** Sends SMS to people of the organisation, which takes from the balance. */
   sms_send: ['platform', 'admin'],
+  scene_view: ['platform', 'admin', 'engineer', 'operation'],
+  scene_edit: ['platform', 'admin', 'engineer'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type PermissionCode = keyof typeof PERMISSIONS;

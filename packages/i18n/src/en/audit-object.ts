@@ -69,4 +69,5 @@ export const auditObject: Record<keyof typeof zh, string> = {
   sms_batch: 'SMS',
   first_out_group: 'first-out group',
   first_out_member: 'alarm rule of a first-out group',
+  scene: '3D scene',
 };

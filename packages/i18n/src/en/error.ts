@@ -325,4 +325,12 @@ export const error: Record<ErrorName, string> = {
   purchaseRenewalUsed: 'The end of a card was changed after its renewal; the order cannot be refunded.',
   firstOutGroupTitleTaken: 'A first-out group named “{{title}}” already exists.',
   firstOutRuleTaken: 'The alarm rule “{{title}}” is already in the first-out group “{{group}}”.',
+  sceneTitleTaken: 'A 3D scene named “{{title}}” already exists.',
+  sceneInUse: 'Pages that show this scene: {{count}} ({{pages}}). Remove it from them first.',
+  sceneFileUnreadable: 'The file is not a valid GLB (binary glTF 2.0): {{place}}.',
+  sceneFileTooLarge: 'The file is larger than {{megabytes}} MB.',
+  sceneFileTooMuch: 'The model is too complex: at most {{nodes}} nodes and {{triangles}} triangles.',
+  sceneFileExternal:
+    'The file refers to data outside it ({{place}}). Export it as one GLB file with everything inside.',
+  sceneFileExtension: 'The file needs the extension {{name}}, which is not supported. Export it without.',
 };

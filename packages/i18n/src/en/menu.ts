@@ -65,4 +65,5 @@ export const menu: Record<keyof typeof zh, string> = {
   smsSend: 'Send SMS',
   smsStatistics: 'SMS statistics',
   firstOutGroup: 'First-out groups',
+  scene: '3D scenes',
 };

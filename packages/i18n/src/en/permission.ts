@@ -122,4 +122,8 @@ export const permission: Record<keyof typeof zh, string> = {
   sms_send_text: 'Send SMS to people of the organisation, which takes from the balance',
   purchase_edit: 'Place orders',
   purchase_edit_text: 'Order renewals of SIM cards, and cancel what is not paid.',
+  scene_view: 'View 3D scenes',
+  scene_view_text: 'View 3D scenes',
+  scene_edit: 'Edit 3D scenes',
+  scene_edit_text: 'Edit 3D scenes',
 };

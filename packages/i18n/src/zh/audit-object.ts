@@ -68,4 +68,5 @@ export const auditObject = {
   sms_batch: '短信',
   first_out_group: '首出组',
   first_out_member: '首出组报警规则',
+  scene: '三维场景',
 };

@@ -287,4 +287,11 @@ export const error = {
   purchaseRenewalUsed: '续费后卡的到期日期又有变化，不能退款',
   firstOutGroupTitleTaken: '首出组“{{title}}”已存在',
   firstOutRuleTaken: '报警规则“{{title}}”已在首出组“{{group}}”中',
+  sceneTitleTaken: '三维场景“{{title}}”已存在',
+  sceneInUse: '有 {{count}} 个页面正在使用该三维场景：{{pages}}。请先从这些页面中移除',
+  sceneFileUnreadable: '文件不是有效的 GLB（二进制 glTF 2.0）：{{place}}',
+  sceneFileTooLarge: '文件超过 {{megabytes}} MB',
+  sceneFileTooMuch: '模型过于复杂：节点最多 {{nodes}} 个，三角面最多 {{triangles}} 个',
+  sceneFileExternal: '文件引用了外部数据（{{place}}）。请导出为包含全部数据的单个 GLB 文件',
+  sceneFileExtension: '文件需要不支持的扩展 {{name}}，请在导出时关闭该扩展',
 } satisfies Record<ErrorName, string>;

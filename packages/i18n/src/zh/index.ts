@@ -69,6 +69,7 @@ export { replay } from './replay.ts';
 export { report } from './report.ts';
 export { retention } from './retention.ts';
 export { role } from './role.ts';
+export { scene } from './scene.ts';
 export { security } from './security.ts';
 export { session } from './session.ts';
 export { share } from './share.ts';

@@ -64,4 +64,5 @@ export const menu = {
   smsSend: '发送短信',
   smsStatistics: '短信统计',
   firstOutGroup: '首出组',
+  scene: '三维场景',
 };

@@ -121,4 +121,8 @@ export const permission = {
   sms_send_text: '向本企业人员发送短信，从余额中扣除',
   purchase_edit: '下单',
   purchase_edit_text: '为物联网卡续费、短信套餐下单，取消未付款的订单，申请开票',
+  scene_view: '查看三维场景',
+  scene_view_text: '查看三维场景',
+  scene_edit: '编辑三维场景',
+  scene_edit_text: '编辑三维场景',
 } satisfies Record<PermissionCode | `${PermissionCode}_text`, string>;

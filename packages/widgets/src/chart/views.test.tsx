@@ -157,14 +157,17 @@ describe('a 3D scene', () => {
   it('says what is missing: the scene or where scenes come from', () => {
     expect(render(UsualWebglView, create('UsualWebgl'))).toContain('No 3D scene configured');
     const widget = create('UsualWebgl', { 'data.sceneId': '9' });
-    expect(render(UsualWebglView, widget)).toContain('No 3D scene service configured');
+    expect(render(UsualWebglView, widget)).toContain('The 3D scene is shown on the live page');
   });
 
   it('is rendered by the host with what moves it', () => {
-    const widget = create('UsualWebgl', { 'data.sceneId': '9', 'data.signalArray': [bound] });
+    const entry = { ...bound, sceneKey: 'signal:1' };
+    const widget = create('UsualWebgl', { 'data.sceneId': '9', 'data.signalArray': [entry] });
     const html = render(UsualWebglView, widget, {
-      renderScene: ({ sceneId, bindings }) => <i>{`${sceneId}:${bindings[0]?.signalId}`}</i>,
+      renderScene: ({ sceneId, read }) => (
+        <i>{`${sceneId}: ${read('signal:1').title}, ${read('signal:2').isCertain}`}</i>
+      ),
     });
-    expect(html).toContain('<i>9:1</i>');
+    expect(html).toMatch(/<i>9: .+, false<\/i>/);
   });
 });

@@ -18,6 +18,8 @@ export type FieldKind =
   | 'equipments'
   /** Prefixes or signals that a repeater goes over. */
   | 'entries'
+  /** Id of a 3D scene. */
+  | 'scene'
   /** Id of a configured report. */
   | 'report'
   /** Id of a faceplate. */

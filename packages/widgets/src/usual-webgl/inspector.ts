@@ -3,7 +3,7 @@ import { entryListOf } from '../chart/inspector-lists.ts';
 import { maxSceneSignals } from './model.ts';
 
 export const usualWebglInspector = defineChartInspector({
-  data: [{ path: 'data.sceneId', kind: 'text', label: 'widget.UsualWebgl.sceneId' }],
+  data: [{ path: 'data.sceneId', kind: 'scene', label: 'widget.UsualWebgl.sceneId' }],
   lists: [{ ...entryListOf('signalArray', 'signal'), maxItems: maxSceneSignals }],
   isOperated: true,
 });

@@ -1,16 +1,16 @@
 export const usualWebglText = {
   zh: {
     name: '三维场景',
-    sceneId: '场景编号',
+    sceneId: '三维场景',
     noScene: '未配置三维场景',
-    noSource: '未配置三维场景服务',
-    scene: '三维场景 {id}',
+    noSource: '三维场景在运行页面中显示',
+    scene: '三维场景：{id}',
   },
   en: {
     name: '3D scene',
-    sceneId: 'Scene ID',
+    sceneId: '3D scene',
     noScene: 'No 3D scene configured',
-    noSource: 'No 3D scene service configured',
-    scene: '3D scene {id}',
+    noSource: 'The 3D scene is shown on the live page',
+    scene: '3D scene: {id}',
   },
 };

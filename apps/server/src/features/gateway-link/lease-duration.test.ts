@@ -9,6 +9,7 @@ const shown = {
   placedEquipmentIds: nothing,
   mvarIds: nothing,
   imageIds: nothing,
+  sceneIds: nothing,
 };
 type Viewer = Parameters<typeof leaseDurationMs>[0];
 const operator: Viewer = { permissions: new Set(['signal_write'] as const) };

@@ -21,7 +21,13 @@ beforeAll(async () => {
   const nothing = new Set<string>();
   Object.assign(guest, {
     shown: {
-      ...{ signalIds: nothing, placedEquipmentIds: nothing, mvarIds: nothing, imageIds: nothing },
+      ...{
+        signalIds: nothing,
+        placedEquipmentIds: nothing,
+        mvarIds: nothing,
+        imageIds: nothing,
+        sceneIds: nothing,
+      },
       pageIds: new Set([shown]),
       equipmentIds: new Set([equipmentId]),
     },

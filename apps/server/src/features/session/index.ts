@@ -223,6 +223,7 @@ const NOTHING_SHOWN: Shown = {
   placedEquipmentIds: NOTHING,
   mvarIds: NOTHING,
   imageIds: NOTHING,
+  sceneIds: NOTHING,
 };
 
 /**

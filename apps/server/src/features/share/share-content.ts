@@ -7,6 +7,7 @@ import { EquipmentRepository } from '../equipment/index.ts';
 import { MvarRepository } from '../mvar/index.ts';
 import { FaceplateRepository, PageRepository } from '../page/index.ts';
 import { EquipmentBindingRepository } from '../project/index.ts';
+import { SceneRepository } from '../scene/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import type { StoredShare } from './share-repository.ts';
 import type { Shared } from './shared.ts';
@@ -60,6 +61,7 @@ export class ShareContent {
       placedEquipmentIds: new Set(all('placedEquipmentIds')),
       mvarIds: new Set(all('mvarIds')),
       imageIds: new Set(all('imageIds')),
+      sceneIds: new Set(all('sceneIds')),
     };
   }
 
@@ -130,6 +132,7 @@ export class ShareContent {
       equipments,
       mvars: [],
       listSignals: (ids) => signals.listOfEquipment(caller, ids),
+      listScenes: (ids) => new SceneRepository(kysely).list(caller.organisationId, ids),
       listed: new Set(listed.map(({ id }) => id)),
       own: new Set(equipments.map(({ id }) => id)),
     };
@@ -149,6 +152,7 @@ export class ShareContent {
       equipments,
       mvars,
       listSignals: (ids) => signals.listOfBound(organisationId, projectId, ids),
+      listScenes: (ids) => new SceneRepository(kysely).list(organisationId, ids),
       listed: new Set(),
       own: new Set(),
     };

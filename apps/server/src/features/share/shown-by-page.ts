@@ -1,6 +1,6 @@
-import { type Mvar, prepareMvar, type Signal } from '@zutai/contract';
+import { type Mvar, prepareMvar, type SceneContent, type Signal, sceneSourcesOf } from '@zutai/contract';
 import { collectBindLists, expandPage, type Page } from '@zutai/diagram';
-import { findEquipmentShown, keepInRegions } from '@zutai/widgets/model';
+import { bindScenes, findEquipmentShown, keepInRegions, listSceneIds } from '@zutai/widgets/model';
 
 /** What a page of a share is drawn with. */
 export interface DrawnPage {
@@ -16,6 +16,10 @@ export interface BoundSources {
   listSignals(
     equipmentIds: readonly string[],
   ): Promise<readonly Pick<Signal, 'id' | 'equipmentId' | 'tag'>[]>;
+  /** Scenes of the organisation, with what is bound in them. */
+  listScenes(
+    ids: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly content: SceneContent }[]>;
 }
 
 /** Ids of everything that a page shows to somebody without regions. */
@@ -26,6 +30,7 @@ export interface ShownByPage {
   readonly placedEquipmentIds: ReadonlySet<string>;
   readonly mvarIds: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
+  readonly sceneIds: ReadonlySet<string>;
 }
 
 /** The regions of a guest. */
@@ -39,8 +44,13 @@ export const withoutRegions = (page: Page): Page => keepInRegions(page, NO_REGIO
 /** What a page shows, with its faceplates and tags resolved as the browser does it (`expandPage`). */
 export async function findShown(given: DrawnPage, sources: BoundSources): Promise<ShownByPage> {
   const { equipments, mvars } = sources;
-  const page = withoutRegions(given.page);
-  const faceplates = new Map([...given.faceplates].map(([id, one]) => [id, withoutRegions(one)]));
+  const kept = [...given.faceplates].map(([id, one]) => [id, withoutRegions(one)] as const);
+  const drawn = withoutRegions(given.page);
+  const named = [drawn, ...kept.map(([, one]) => one)].flatMap(listSceneIds);
+  const scenes = named.length === 0 ? [] : await sources.listScenes(named.filter((id) => ID.test(id)));
+  const moved = new Map(scenes.map(({ id, content }) => [id, sceneSourcesOf(content)]));
+  const page = bindScenes(drawn, moved);
+  const faceplates = new Map(kept.map(([id, one]) => [id, bindScenes(one, moved)]));
   const tagged = new Set<string>();
   expandPage(page, {
     faceplates,
@@ -73,6 +83,7 @@ export async function findShown(given: DrawnPage, sources: BoundSources): Promis
     equipmentIds: onlyIds(new Set([...bound.equips, ...known, ...portrayed.ids])),
     placedEquipmentIds: portrayed.placedIds,
     mvarIds: onlyIds(mvarIds),
+    sceneIds: new Set(scenes.map(({ id }) => id)),
     imageIds: new Set([...text.matchAll(IMAGE)].map(([, id = '']) => id)),
   };
 }

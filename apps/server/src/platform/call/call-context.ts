@@ -20,6 +20,7 @@ export interface Shown {
   readonly placedEquipmentIds: ReadonlySet<string>;
   readonly mvarIds: ReadonlySet<string>;
   readonly imageIds: ReadonlySet<string>;
+  readonly sceneIds: ReadonlySet<string>;
 }
 
 /** What somebody sees: of which organisation, and what of it. Every repository method takes it from the caller. */

@@ -135,13 +135,14 @@ export const NO_IDS: Reasons = {
     'curve.querySignals.signalIds curve.querySignals.equipmentId',
   ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
+  ...because('others’ scenes are left out of the answer: scene.test.ts', 'scene.show.ids'),
 };
 
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
   'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
-    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId',
+    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId sceneId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
@@ -153,7 +154,8 @@ export const BEYOND_RANGES: Reasons = {
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
   ...because(
-    'cards, orders and invoices are the organisation’s',
+    '3D scenes are the organisation’s; whose signals move them is told to nobody', 'scene.query'),
+  ...because('cards, orders and invoices are the organisation’s',
     'card.query purchase.query invoice.query invoice.queryOrders',
   ),
   ...because('keys of the video cloud are the organisation’s', 'videoCloud.query'),

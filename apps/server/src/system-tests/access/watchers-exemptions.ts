@@ -19,6 +19,7 @@ export const WATCHERS_MAY: Reasons = {
     'what somebody notes for themselves and others, beside the equipment',
     'curve.saveView curve.addAnnotation monitor.setFollow monitor.unfollow message.markAsReadForEquipAlarm',
   ),
+  ...because('a scene shows what its equipment does and changes nothing of it', 'scene.save'),
   ...because('a project of one’s own may hold what one sees', 'project.add'),
   ...because(
     'templates are of the whole organisation',

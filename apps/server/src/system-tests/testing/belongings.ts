@@ -12,6 +12,7 @@ import {
   projectCalls,
   regionCalls,
   reportCalls,
+  sceneCalls,
   sessionCalls,
   signalCalls,
   templateCalls,
@@ -110,6 +111,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   const alarm = await insertAlarm(database, organisationId, equipmentId, signalId, mark);
   const ruleIds = [alarm.alarmRuleId];
   const { id: firstOutGroupId } = await client.call(firstOutGroupCalls.add, { title: mark, ruleIds });
+  const { id: sceneId } = await client.call(sceneCalls.add, { title: mark });
   return {
     organisationId,
     organisationTitle,
@@ -134,6 +136,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertInvoices(database, organisationId, mark)),
     ...(await insertSmsBalance(database, organisationId)),
     firstOutGroupId,
+    sceneId,
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

@@ -31,6 +31,7 @@ import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
 import { smsOfferSamples, smsSamples } from './samples/sms-samples.ts';
+import { sceneSamples } from './samples/scene-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -384,4 +385,5 @@ export const sampleRequests: {
   invoice: invoiceSamples,
   sms: smsSamples,
   smsOffer: smsOfferSamples,
+  scene: sceneSamples,
 };

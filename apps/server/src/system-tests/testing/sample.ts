@@ -68,6 +68,7 @@ export interface Belongings {
   readonly issuedInvoiceId: string;
   readonly smsOfferId: string;
   readonly firstOutGroupId: string;
+  readonly sceneId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

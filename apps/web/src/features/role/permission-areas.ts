@@ -61,6 +61,8 @@ const AREA_OF = {
   sms_send: 'organisation',
   purchase_view: 'organisation',
   purchase_edit: 'organisation',
+  scene_view: 'engineering',
+  scene_edit: 'engineering',
 } as const satisfies Record<PermissionCode, string>;
 
 export type PermissionArea = (typeof AREA_OF)[PermissionCode];

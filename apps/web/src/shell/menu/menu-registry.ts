@@ -34,6 +34,7 @@ import { menu as purchase } from '../../features/purchase/menu.ts';
 import { menu as repair } from '../../features/repair/menu.ts';
 import { menu as report } from '../../features/report/menu.ts';
 import { menu as role } from '../../features/role/menu.ts';
+import { menu as scene } from '../../features/scene/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
 import { menu as sms } from '../../features/sms/menu.ts';
 import { menu as style } from '../../features/style/menu.ts';
@@ -91,4 +92,5 @@ export const menuEntries: readonly MenuEntry[] = [
   ...invoice,
   ...sms,
   ...firstOutGroup,
+  ...scene,
 ];

@@ -149,6 +149,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/sms/send': [c.sms.query, c.sms.balance],
   'manage/sms/statistics': [c.sms.statistics],
   'manage/first-out-group': [c.firstOutGroup.query],
+  'manage/eg/scene': [c.scene.query],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

@@ -38,6 +38,7 @@ import { routes as purchase } from '../../features/purchase/routes.ts';
 import { routes as repair } from '../../features/repair/routes.ts';
 import { routes as report } from '../../features/report/routes.ts';
 import { routes as role } from '../../features/role/routes.ts';
+import { routes as scene } from '../../features/scene/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
 import { routes as sms } from '../../features/sms/routes.ts';
 import { routes as style } from '../../features/style/routes.ts';
@@ -94,4 +95,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...invoice,
   ...sms,
   ...firstOutGroup,
+  ...scene,
 ];

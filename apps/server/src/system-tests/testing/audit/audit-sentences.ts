@@ -254,4 +254,9 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'firstOutGroup.add': ['新增首出组“…”'],
   'firstOutGroup.edit': ['修改首出组“…”'],
   'firstOutGroup.delete': ['删除首出组“…”', '将报警规则“…”移出首出组“…”'],
+  'scene.add': ['新增三维场景“…”'],
+  'scene.edit': ['重命名三维场景“…”'],
+  'scene.delete': ['删除三维场景“…”'],
+  'scene.upload': ['修改三维场景“…”'],
+  'scene.save': ['修改三维场景“…”'],
 };

@@ -43,8 +43,11 @@ function Controls({ editor, context, subscribe }: LiveControlsProps) {
   const zoom = useCalmPart(editor, (state) => state.zoom);
   const { reason } = useWriteDialog();
   const offered = useServices({ sources, pageId, regions: null, noWriteReason: reason });
-  // Videos play on the live page alone: whoever draws connects to no camera.
-  const services = useMemo(() => ({ ...offered, findCamera: undefined }), [offered]);
+  // Videos play and scenes move on the live page alone: whoever draws connects to no camera, and moves what they place.
+  const services = useMemo(() => {
+    const { renderScene: _renderScene, ...others } = offered;
+    return { ...others, findCamera: undefined };
+  }, [offered]);
   const { faceplates, texts, language } = context;
   const widgets = useMemo(() => {
     const local = language === 'en' ? page.widgets.map(localiseWidget) : page.widgets;

@@ -7,15 +7,17 @@ import {
   type OverlayServices,
   type ReadReportCurve,
   type ReadWeather,
+  type RenderScene,
   type ReportRequest,
 } from '@zutai/widgets';
-import { lazy, useCallback, useContext, useMemo, useRef } from 'react';
+import { createElement, lazy, useCallback, useContext, useMemo, useRef } from 'react';
 import { call, messageOf, saveFile } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useReplay, useReplayJumps } from '../../../lib/replay/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { LiveScene } from '../../scene/index.ts';
 import { readPageAlarms } from '../alarm/page-alarms.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
 import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
@@ -39,6 +41,7 @@ const findCamera: FindCamera = async ({ kind: _kind, ...camera }, signal) => {
 
 const readWeather: ReadWeather = (place, signal) => call(calls.weather.query, place, { signal });
 
+const renderScene: RenderScene = (request) => createElement(LiveScene, request);
 const TimePicker = lazy(() => import('../view/TimePicker.tsx'));
 const PagePart = lazy(() => import('../view/PagePart.tsx'));
 
@@ -182,7 +185,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       saveFile,
       pageId,
       isAlarmForbidden,
-      ...(canViewPages && { findCamera, readWeather }),
+      ...(canViewPages && { findCamera, readWeather, renderScene }),
       ...(mayReadReports && { readReport, readReportCurve }),
       TimePicker,
       ...(canOpenCurves && { openCurves }),

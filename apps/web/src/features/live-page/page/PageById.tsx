@@ -9,6 +9,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useGuest } from '../../../lib/session/index.ts';
 import { WriteProvider } from '../../monitor/index.ts';
+import { useSceneBindings } from '../../scene/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
 import { equipmentIdOf, ownerOf, type PageOwner } from '../model/page-owner.ts';
 import { type PartHost, PartHostContext } from '../model/part-host.ts';
@@ -108,6 +109,7 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   const other = usePage(pageId, { isEnabled: isElsewhere });
   const state = isElsewhere ? other : own;
   const { opened } = state;
+  const bound = useSceneBindings(opened);
   let inTheWay: ReactNode;
   // Inside a window it would lead the page below away.
   const isGuest = useGuest() !== null;
@@ -126,10 +128,11 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
     inTheWay = <EmptyState title={t('brokenTitle')} text={state.broken} action={toList} />;
   else if (opened === undefined)
     inTheWay = state.error === null ? <Waiting /> : <ErrorState error={state.error} onRetry={state.retry} />;
-  if (inTheWay !== undefined || opened === undefined) return inTheWay;
+  else if (bound === undefined) inTheWay = <Waiting />;
+  if (inTheWay !== undefined || bound === undefined) return inTheWay;
   return (
     <SourcedPage
-      opened={opened}
+      opened={bound}
       place={place}
       isOfProject={isOfProject}
       reload={state.retry}

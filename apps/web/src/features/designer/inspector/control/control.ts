@@ -15,6 +15,7 @@ import { ImageControl } from './reference/ImageControl.tsx';
 import { PageControl } from './reference/PageControl.tsx';
 import { RegionsControl } from './reference/RegionsControl.tsx';
 import { ReportControl } from './reference/ReportControl.tsx';
+import { SceneControl } from './reference/SceneControl.tsx';
 import { SvgPartControl } from './reference/SvgPartControl.tsx';
 import { SymbolControl } from './reference/SymbolControl.tsx';
 import { ScriptControl } from './ScriptControl.tsx';
@@ -43,6 +44,7 @@ export const controls: Readonly<Record<FieldKind, ComponentType<ControlProps>>> 
   parameters: ParametersControl,
   regions: RegionsControl,
   report: ReportControl,
+  scene: SceneControl,
   'svg-part': SvgPartControl,
   district: DistrictControl,
 };

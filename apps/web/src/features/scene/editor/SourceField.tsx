@@ -1,0 +1,70 @@
+import { calls, type SceneSource } from '@zutai/contract';
+import { Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { useCall } from '../../../lib/call/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
+import { EquipmentSelect } from '../../repair/index.ts';
+
+/** Options that are asked for; of more the search finds the rest. */
+const MOST_OPTIONS = 100;
+
+export interface ChosenSource {
+  readonly source: SceneSource;
+  readonly title: string;
+}
+
+interface SourceFieldProps {
+  value: ChosenSource | undefined;
+  onChange: (chosen: ChosenSource | undefined) => void;
+}
+
+/** Chooses a signal, by itself or by its tag on whatever equipment the page is of. */
+export function SourceField({ value, onChange }: SourceFieldProps) {
+  const t = useText('scene');
+  const titleOf = useTitle();
+  const [equipmentId, setEquipmentId] = useState<string | null>(null);
+  const [isByTag, setByTag] = useState(false);
+  const [signalId, setSignalId] = useState<string>();
+  const [keyword, setKeyword] = useState('');
+  const found = useCall(
+    calls.signal.query,
+    { equipmentId: equipmentId ?? '', pageSize: MOST_OPTIONS, ...(keyword === '' ? {} : { keyword }) },
+    { isEnabled: equipmentId !== null, isKeepingPrevious: true },
+  );
+  const rows = equipmentId === null ? [] : (found.data?.rows ?? []);
+  const choose = (id: string | undefined, byTag: boolean) => {
+    setSignalId(id);
+    setByTag(byTag);
+    const signal = rows.find((each) => each.id === id);
+    onChange(
+      signal && {
+        source: byTag ? { signalId: '', tag: signal.tag } : { signalId: signal.id, tag: '' },
+        title: titleOf(signal),
+      },
+    );
+  };
+  return (
+    <>
+      <EquipmentSelect
+        aria-label={t('equipment')}
+        value={equipmentId}
+        onChange={(id) => {
+          setEquipmentId(id);
+          choose(undefined, isByTag);
+        }}
+      />
+      <Select<string>
+        aria-label={t('signal')}
+        placeholder={t('signal')}
+        disabled={equipmentId === null}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        value={value === undefined ? undefined : signalId}
+        onChange={(id) => choose(id, isByTag)}
+        options={rows.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
+      />
+      <Checkbox checked={isByTag} onChange={({ target }) => choose(signalId, target.checked)}>
+        {t('byTag')}
+      </Checkbox>
+    </>
+  );
+}
