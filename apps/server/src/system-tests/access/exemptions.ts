@@ -153,9 +153,9 @@ export const BEYOND_RANGES: Reasons = {
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
+  ...because('3D scenes are the organisation’s; whose signals move them is told to nobody', 'scene.query'),
   ...because(
-    '3D scenes are the organisation’s; whose signals move them is told to nobody', 'scene.query'),
-  ...because('cards, orders and invoices are the organisation’s',
+    'cards, orders and invoices are the organisation’s',
     'card.query purchase.query invoice.query invoice.queryOrders',
   ),
   ...because('keys of the video cloud are the organisation’s', 'videoCloud.query'),
