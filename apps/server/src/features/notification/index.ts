@@ -57,7 +57,7 @@ export function createNotificationFeature(
   },
   outbox: Pick<OutboxFeature, 'send'>,
   names: ChatNames = NAMELESS_CHATS,
-  credit?: SmsCredit | undefined,
+  credit?: SmsCredit,
 ): NotificationFeature {
   const { kysely } = database;
   const named = new NamedRepository(kysely);

@@ -229,7 +229,7 @@ describe('messages that are bought and sent', () => {
         alarmCredit!.take(boss.organisationId, { cause: `alarm ${one}/1`, parts: 1, note: '' }),
       ),
     );
-    expect(taken.toSorted()).toEqual([false, true]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
     const cause = `alarm ${taken.indexOf(true) + 1}/1`;
     for (let time = 0; time < 2; time += 1)
       await alarmCredit!.giveBack(boss.organisationId, { cause, parts: 1, note: '' });
