@@ -46,6 +46,7 @@ import { createRepairFeature } from './features/repair/index.ts';
 import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
+import { createScriptFeature } from './features/script/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
@@ -120,6 +121,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     ...{ touchConfiguration, box, recordDriverRead },
     link: linked.link,
   });
+  const script = createScriptFeature(platform, { touchConfiguration, link: linked.link });
   const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
@@ -221,6 +223,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     computation,
     signal,
     driver,
+    script,
     template,
     equipment,
     page,

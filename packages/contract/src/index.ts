@@ -47,6 +47,7 @@ export * from './repair/index.ts';
 export * from './replay/index.ts';
 export * from './report/index.ts';
 export * from './role/index.ts';
+export * from './script/index.ts';
 export * from './search/index.ts';
 export * from './security/index.ts';
 export * from './session/index.ts';

@@ -36,6 +36,7 @@ import { repairErrors } from './repair/index.ts';
 import { replayErrors } from './replay/index.ts';
 import { reportErrors } from './report/index.ts';
 import { roleErrors } from './role/index.ts';
+import { scriptErrors } from './script/index.ts';
 import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
@@ -104,6 +105,7 @@ export const errors = {
   ...cardErrors,
   ...offerErrors,
   ...purchaseErrors,
+  ...scriptErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -45,6 +45,13 @@ export interface DeviceSignal {
   latest: { value: SignalValue | null; code: string; timeMs: number } | undefined;
 }
 
+/** A value of a signal that no driver reads; without one, why. */
+export interface SetValue {
+  readonly signal: SignalConfiguration;
+  readonly value: SignalValue | null;
+  readonly failure?: DeviceFailure;
+}
+
 /** One piece of equipment as a Sparkplug device: its drivers, its signals and what was last said about them. */
 export class Device {
   readonly configuration: EquipmentConfiguration;
@@ -125,7 +132,7 @@ export class Device {
   }
 
   /** Reports values of signals that no driver reads, as those of a poll. */
-  set(values: readonly { signal: SignalConfiguration; value: SignalValue | null; failure?: DeviceFailure }[]): void {
+  set(values: readonly SetValue[]): void {
     this.#report(values as Reading[]);
     this.#flush();
   }

@@ -71,7 +71,6 @@ export function runScript(
   context.dispose();
   runtime.dispose();
   const tookMs = computedMs() - startMs;
-  if (failure !== undefined)
-    return { ...made.lines(), failure, effects: [], state: request.state, tookMs };
+  if (failure !== undefined) return { ...made.lines(), failure, effects: [], state: request.state, tookMs };
   return { ...made.lines(), failure: null, effects: made.effects(), state: made.state(), tookMs };
 }

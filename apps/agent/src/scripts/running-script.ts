@@ -8,7 +8,7 @@ import {
   type ScriptTrigger,
 } from '@zutai/contract/sparkplug';
 import type { AgentLogger } from '../logger.ts';
-import type { Device } from '../reporting/device.ts';
+import type { Device, SetValue } from '../reporting/device.ts';
 import { qualityOf, snapshotOf } from './device-values.ts';
 import { checkedWrite, hasAlready, setRefusal } from './effect.ts';
 import { ScriptLog } from './script-log.ts';
@@ -149,7 +149,10 @@ export class RunningScript {
       // Meanwhile it was stopped, or its equipment changed: what it made was about another.
       if (this.#place === place) await this.#take(place, result);
     } catch (error) {
-      this.#logger.error({ script: this.configuration.id, error: String(error) }, 'a script failed unexpectedly');
+      this.#logger.error(
+        { script: this.configuration.id, error: String(error) },
+        'a script failed unexpectedly',
+      );
     } finally {
       this.#isRunning = false;
       this.#again();
@@ -194,18 +197,22 @@ export class RunningScript {
   #noteFailure(): void {
     this.#failures += 1;
     this.#failuresInRow += 1;
-    const pauseMs = Math.min(SCRIPT_BOUNDS.backoffMs, BACKOFF_MIN_MS * 2 ** Math.min(20, this.#failuresInRow - 1));
+    const pauseMs = Math.min(
+      SCRIPT_BOUNDS.backoffMs,
+      BACKOFF_MIN_MS * 2 ** Math.min(20, this.#failuresInRow - 1),
+    );
     this.#heldUntilMs = Date.now() + pauseMs;
   }
 
   #set(device: Device, effects: readonly Effect[]): void {
-    const values = effects.flatMap((effect) => {
+    const values = effects.flatMap((effect): SetValue[] => {
       const found = effect.kind === 'set' ? device.findByTag(effect.tag) : undefined;
       if (found === undefined) return [];
       const refusal = setRefusal(found, effect.value);
       if (refusal !== undefined) this.#log.add('setRefused', refusal.message);
       else this.#outputs.add(effect.tag);
-      if (refusal === undefined && effect.value !== null) return [{ signal: found.signal, value: effect.value }];
+      if (refusal === undefined && effect.value !== null)
+        return [{ signal: found.signal, value: effect.value }];
       return [{ signal: found.signal, value: null, failure: withoutValue(deviceCode.readIncomplete) }];
     });
     if (values.length > 0) device.set(values);
@@ -214,8 +221,11 @@ export class RunningScript {
   /** What it set is no longer vouched for. */
   #invalidate(device: Device, { code }: ScriptFailure): void {
     const failure = withoutValue(code === 'quality' ? deviceCode.readIncomplete : deviceCode.unknown);
-    const signals = [...this.#outputs].flatMap((tag) => device.findByTag(tag)?.signal ?? []);
-    if (signals.length > 0) device.set(signals.map((signal) => ({ signal, value: null, failure })));
+    const values = [...this.#outputs].flatMap((tag): SetValue[] => {
+      const found = device.findByTag(tag);
+      return found === undefined ? [] : [{ signal: found.signal, value: null, failure }];
+    });
+    if (values.length > 0) device.set(values);
   }
 
   async #write(device: Device, effects: readonly Effect[]): Promise<void> {
@@ -228,7 +238,11 @@ export class RunningScript {
       const place = this.#place;
       const outcome =
         checked.failure === undefined
-          ? await device.write(checked.signal, checked.value, () => place !== undefined && this.#place === place)
+          ? await device.write(
+              checked.signal,
+              checked.value,
+              () => place !== undefined && this.#place === place,
+            )
           : { ok: false as const, failure: checked.failure };
       const about = { script: this.configuration.id, deviceId: device.deviceId, tag };
       if (outcome.ok) {

@@ -43,7 +43,9 @@ export class ScriptSet {
    */
   apply({ equipments }: GatewayConfiguration, findDevice: (deviceId: string) => Device | undefined): void {
     const before = this.#held;
-    const known = new Map([...before.values()].flatMap(({ scripts }) => scripts).map((one) => [one.configuration.id, one]));
+    const known = new Map(
+      [...before.values()].flatMap(({ scripts }) => scripts).map((one) => [one.configuration.id, one]),
+    );
     const kept = new Set<RunningScript>();
     const toStart: [RunningScript, Held][] = [];
     this.#held = new Map();

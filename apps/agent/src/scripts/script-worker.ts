@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
-import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
+import { newQuickJSWASMModuleFromVariant, type QuickJSSyncVariant } from 'quickjs-emscripten-core';
 import { failedRun, runScript } from './run-script.ts';
 import type { FromWorker, SignalDirectory, ToWorker } from './script-message.ts';
 
@@ -9,7 +9,8 @@ import type { FromWorker, SignalDirectory, ToWorker } from './script-message.ts'
 type Known = SignalDirectory & { readonly places: ReadonlyMap<string, number> };
 
 const directories = new Map<number, Known>();
-const loading = newQuickJSWASMModuleFromVariant(variant);
+// Its types are written for CommonJS alone.
+const loading = newQuickJSWASMModuleFromVariant(variant as unknown as QuickJSSyncVariant);
 
 async function run({ run: number, request, device, directory }: ToWorker): Promise<FromWorker> {
   if (directory !== undefined)

@@ -124,7 +124,9 @@ describe('a script', () => {
     const birth = bench.platform.ofType('DBIRTH').at(-1)!;
     expect(birth.metrics.map(({ name }) => name)).toContain('efficiency');
     await waitFor('the first value', () => last(alias.efficiency)?.value === 75);
-    expect(bench.platform.committed.flatMap(({ metrics }) => metrics).some(({ value }) => value === 75)).toBe(true);
+    expect(bench.platform.committed.flatMap(({ metrics }) => metrics).some(({ value }) => value === 75)).toBe(
+      true,
+    );
     plc.set('power-out', 100);
     await waitFor('the next', () => last(alias.efficiency)?.value === 50);
   });
@@ -141,8 +143,16 @@ describe('a script', () => {
     await plc.stop();
     await waitFor('a bad value', () => codeOf(last(alias.efficiency)) === deviceCode.readIncomplete);
     const failed = await stateWhen(({ failure }) => failure !== null);
-    expect(failed).toMatchObject({ failures: 0, heldUntilMs: null, failure: { code: 'quality', message: 'power-out' } });
-    plc = await startModbusSimulator({ port, points: [register('power-in', 0), register('power-out', 1), register('setpoint', 2)], values: { 'power-in': 1, 'power-out': 4, setpoint: 5 } });
+    expect(failed).toMatchObject({
+      failures: 0,
+      heldUntilMs: null,
+      failure: { code: 'quality', message: 'power-out' },
+    });
+    plc = await startModbusSimulator({
+      port,
+      points: [register('power-in', 0), register('power-out', 1), register('setpoint', 2)],
+      values: { 'power-in': 1, 'power-out': 4, setpoint: 5 },
+    });
     await waitFor('a value again', () => last(alias.efficiency)?.value === 8);
   });
 
@@ -164,9 +174,16 @@ describe('a script', () => {
     await stateWhen(({ runs }) => runs >= 3);
     expect((await states())[0]!.lines.length).toBe(1);
     const beyond = await stateWhen(({ lines }) => lines.length > 0, 1);
-    expect(beyond.lines[0]).toMatchObject({ kind: 'writeFailed', text: expect.stringContaining('above the maximum') });
+    expect(beyond.lines[0]).toMatchObject({
+      kind: 'writeFailed',
+      text: expect.stringContaining('above the maximum'),
+    });
     const readOnly = await stateWhen(({ failure }) => failure !== null, 2);
-    expect(readOnly.failure).toMatchObject({ code: 'thrown', message: 'power-in cannot be written', line: 1 });
+    expect(readOnly.failure).toMatchObject({
+      code: 'thrown',
+      message: 'power-in cannot be written',
+      line: 1,
+    });
   });
 
   it.each([
@@ -242,7 +259,9 @@ set('count', state.n);`,
   });
 
   it('goes on without the platform', async () => {
-    await start([{ trigger: 'change', tags: ['power-in'], source: `write('setpoint', value('power-in') / 10)` }]);
+    await start([
+      { trigger: 'change', tags: ['power-in'], source: `write('setpoint', value('power-in') / 10)` },
+    ]);
     await waitFor('the write', () => plc.get('setpoint') === 20);
     await bench.broker.unplug();
     plc.set('power-in', 500);
@@ -252,7 +271,18 @@ set('count', state.n);`,
 
   it('has no file system, network, timers or way out', async () => {
     await start([]);
-    const names = ['process', 'require', 'fetch', 'setTimeout', 'setInterval', 'console', 'std', 'os', 'WebAssembly', 'Buffer'];
+    const names = [
+      'process',
+      'require',
+      'fetch',
+      'setTimeout',
+      'setInterval',
+      'console',
+      'std',
+      'os',
+      'WebAssembly',
+      'Buffer',
+    ];
     const { lines, failure } = await tryIt(
       `log(${JSON.stringify(names)}.filter((name) => name in globalThis).join());
        log(typeof read.constructor('return this.process')());
@@ -280,14 +310,28 @@ log(quality, timeMs > 0, read('count').quality, read('count').value);`;
       { tag: 'newer', dataType: 'number' },
     ];
     const tried = await tryIt(source, { scriptId: '301', computed: computedNow });
-    expect(tried).toMatchObject({ failure: null, state: '{"n":5}', lines: ['interval 5', 'good true stale null'] });
+    expect(tried).toMatchObject({
+      failure: null,
+      state: '{"n":5}',
+      lines: ['interval 5', 'good true stale null'],
+    });
     expect(tried.effects).toEqual([
       { kind: 'set', tag: 'efficiency', value: 0.75 },
       { kind: 'set', tag: 'new', value: true },
-      { kind: 'set', tag: 'newer', value: 'words', refusal: { code: deviceCode.wrongDataType, message: 'newer takes a number' } },
+      {
+        kind: 'set',
+        tag: 'newer',
+        value: 'words',
+        refusal: { code: deviceCode.wrongDataType, message: 'newer takes a number' },
+      },
       { kind: 'set', tag: 'words', value: null },
       { kind: 'write', tag: 'setpoint', value: 12 },
-      { kind: 'write', tag: 'setpoint', value: 1000, refusal: { code: deviceCode.outOfRange, message: '1000 is above the maximum 100' } },
+      {
+        kind: 'write',
+        tag: 'setpoint',
+        value: 1000,
+        refusal: { code: deviceCode.outOfRange, message: '1000 is above the maximum 100' },
+      },
     ]);
     expect(plc.get('setpoint')).toBe(5);
     expect(last(alias.efficiency)?.value ?? null).toBeNull();

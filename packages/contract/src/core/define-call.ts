@@ -48,6 +48,7 @@ export type EntityName =
   | 'inspectionPlan'
   | 'report'
   | 'role'
+  | 'script'
   | 'session'
   | 'share'
   | 'signal'

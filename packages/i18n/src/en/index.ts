@@ -67,6 +67,7 @@ export { replay } from './replay.ts';
 export { report } from './report.ts';
 export { retention } from './retention.ts';
 export { role } from './role.ts';
+export { script } from './script.ts';
 export { security } from './security.ts';
 export { session } from './session.ts';
 export { share } from './share.ts';
