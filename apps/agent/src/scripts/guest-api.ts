@@ -61,7 +61,7 @@ export function defineGuestApi(
     if (place === undefined) throw new Error(`this equipment has no signal ${tag}`);
     return place;
   };
-  const valueOf = (handle: QuickJSHandle | undefined): Given => {
+  const givenOf = (handle: QuickJSHandle | undefined): Given => {
     const type = handle === undefined ? 'undefined' : context.typeof(handle);
     const dumped: unknown = handle === undefined ? undefined : context.dump(handle);
     if (dumped === null) return null;
@@ -92,7 +92,7 @@ export function defineGuestApi(
     define(kind, (name, given) => {
       const tag = tagOf(name);
       if (directory.uses[placeOf(tag)] !== use) throw new Error(`${tag} ${refusal}`);
-      const value = valueOf(given);
+      const value = givenOf(given);
       if (value === null && kind === 'write') throw new TypeError(`${tag}: a value is needed`);
       counts[kind] += 1;
       if (counts[kind] > most) throw new Error(`more than ${most} values in one run`);
