@@ -158,7 +158,7 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'style.auth': ['新增风格授权“…”与“…”'],
   'style.cancelAuth': ['删除风格授权“…”与“…”'],
   'script.add': ['新增脚本“…”'],
-  'script.edit': ['修改脚本“…”'],
+  'script.edit': ['重命名脚本“…”'],
   'script.delete': ['删除脚本“…”'],
   'template.add': ['修改画面“…”', '新增模板“…”', '新增画面“…”'],
   'template.edit': ['重命名模板“…”'],
