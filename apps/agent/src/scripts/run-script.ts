@@ -1,7 +1,7 @@
 import { SCRIPT_BOUNDS, type ScriptFailure } from '@zutai/contract/sparkplug';
 import type { QuickJSWASMModule } from 'quickjs-emscripten-core';
-import { failureOf } from './guest-failure.ts';
 import { defineGuestApi, PRELUDE } from './guest-api.ts';
+import { failureOf } from './guest-failure.ts';
 import type { RunRequest, RunResult, SignalDirectory } from './script-message.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
-  DRIVER_ANSWER_MAX_LENGTH,
   type DeviceAsk,
+  DRIVER_ANSWER_MAX_LENGTH,
   type DriverAnswer,
   driverAnswer,
   driverTopics,

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CommandResult,
   commandTopics,
-  type DriverAnswer,
   type DeviceAsk,
+  type DriverAnswer,
   deviceCode,
   type SignalDataType,
   type SignalValue,

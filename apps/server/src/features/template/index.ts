@@ -5,8 +5,8 @@ import type { EquipmentTemplates } from '../equipment/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
 import { TemplateContentService } from './content-service.ts';
 import { TemplateRepository } from './repository.ts';
-import { SyncService, type SyncServiceOptions } from './sync/sync-service.ts';
 import { TemplateScriptService } from './script-service.ts';
+import { SyncService, type SyncServiceOptions } from './sync/sync-service.ts';
 import {
   listEditedSignals,
   listTemplateDrivers,
