@@ -81,6 +81,13 @@ export class RunningScript {
     this.#isWanted = false;
   }
 
+  /** It is no longer configured like this: nobody vouches any more for what it has set. */
+  retire(): void {
+    const device = this.#place?.device;
+    this.stop();
+    if (device !== undefined) this.#invalidate(device, deviceCode.readIncomplete);
+  }
+
   /** Something of the device changed, or time went by in which a value may have become old. */
   noteChange(): void {
     const place = this.#place;
@@ -191,7 +198,7 @@ export class RunningScript {
     if (failure.code === 'quality') this.#failuresInRow = 0;
     else this.#noteFailure();
     if (isNew) this.#log.add('failure', describeFailure(failure));
-    this.#invalidate(device, failure);
+    this.#invalidate(device, failure.code === 'quality' ? deviceCode.readIncomplete : deviceCode.unknown);
   }
 
   #noteFailure(): void {
@@ -219,8 +226,8 @@ export class RunningScript {
   }
 
   /** What it set is no longer vouched for. */
-  #invalidate(device: Device, { code }: ScriptFailure): void {
-    const failure = withoutValue(code === 'quality' ? deviceCode.readIncomplete : deviceCode.unknown);
+  #invalidate(device: Device, code: DeviceCode): void {
+    const failure = withoutValue(code);
     const values = [...this.#outputs].flatMap((tag): SetValue[] => {
       const found = device.findByTag(tag);
       return found === undefined ? [] : [{ signal: found.signal, value: null, failure }];

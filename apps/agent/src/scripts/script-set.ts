@@ -72,7 +72,13 @@ export class ScriptSet {
         else if (!goesOn) toStart.push([script, held]);
       }
     }
-    for (const script of known.values()) if (!kept.has(script)) script.stop();
+    // Equipment that is gone has no values to speak of.
+    for (const [deviceId, { scripts }] of before)
+      for (const script of scripts)
+        if (!kept.has(script)) {
+          if (this.#held.has(deviceId)) script.retire();
+          else script.stop();
+        }
     for (const [script, held] of toStart) script.start(held);
     clearInterval(this.#looking);
     if (count > 0) this.#looking = setInterval(() => this.#lookAtAll(), LOOK_MS);

@@ -246,6 +246,7 @@ set('count', state.n);`,
     await waitFor('the first run of another', () => last(alias.count)?.value === 1);
     await configure([]);
     expect(await states()).toEqual([]);
+    await waitFor('no good value', () => codeOf(last(alias.count)) === deviceCode.readIncomplete);
   });
 
   it('runs at the start once the first values are there, and again with a new configuration', async () => {

@@ -105,7 +105,7 @@ set('words', 'at ' + all);`;
   expect(state).toMatchObject({ failure: null, failures: 0 });
   expect(state.lines.at(-1)?.text).toMatch(/^set-point /);
   await client.call(scriptCalls.delete, { id });
-  await waitUntil('what it set is stale', async () => (await readLive('margin'))?.code === '201');
+  await waitUntil('nobody vouches for it', async () => (await readLive('margin'))?.code === '99907');
 });
 
 it('writes to the controller, fails in words, and says that its gateway is offline', async () => {

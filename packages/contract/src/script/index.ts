@@ -88,7 +88,7 @@ export const scriptCalls = {
   delete: defineCall({
     path: '/lfscada/script/delete',
     encoding: 'json',
-    summary: 'Deletes a script; what it set last is stale from then on.',
+    summary: 'Deletes a script; what it has set has no good value from then on.',
     request: z.strictObject({ id }),
     response: done,
     permission: 'equipment_edit',

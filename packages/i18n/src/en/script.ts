@@ -24,7 +24,7 @@ export const script = {
   added: 'Script “{{name}}” added',
   deleted: 'Script “{{name}}” deleted',
   deleteTitle: 'Delete script “{{name}}”?',
-  deleteText: 'The gateway stops running it, and the signals that it set become stale.',
+  deleteText: 'The gateway stops running it, and the signals that it set become bad.',
   emptyTitle: 'No scripts yet',
   emptyText:
     'The gateway runs scripts: they calculate signals from the values of others, or write set-points on a condition, with or without a connection.',

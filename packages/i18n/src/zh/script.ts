@@ -23,7 +23,7 @@ export const script = {
   added: '已新增脚本“{{name}}”',
   deleted: '已删除脚本“{{name}}”',
   deleteTitle: '删除脚本“{{name}}”？',
-  deleteText: '网关将停止运行此脚本，由它赋值的变量变为过期。',
+  deleteText: '网关将停止运行此脚本，由它赋值的变量变为无效。',
   emptyTitle: '还没有脚本',
   emptyText: '脚本由网关运行：用变量的值计算其他变量，或按条件写入设定值，断网时照常运行。',
   enableOne: '启用脚本“{{name}}”',
