@@ -1,4 +1,5 @@
 import { scriptCalls, signalCalls, templateCalls } from '@zutai/contract';
+import { fieldText } from '@zutai/i18n';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { signalRow, valueIn } from '../../../harness/screen/equipment-detail.ts';
@@ -31,7 +32,7 @@ test.afterAll(async () => {
 test(
   'an engineer writes a script, tries it, enables it, and sees its value live and its log',
   IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
+  async ({ page, say, language }) => {
     const errors = collectErrors(page);
     const { equipmentId } = site;
     const name = 'Margin';
@@ -65,7 +66,8 @@ test(
       await expect(drawer.getByText(/nothing/).last()).toContainText('2');
       await code.fill('const = 1');
       await drawer.getByRole('button', { name: say('common', 'save'), exact: true }).click();
-      await expect(drawer.getByRole('alert').filter({ hasText: '1' })).toBeVisible();
+      const problem = { line: 1, message: "Unexpected token '='" };
+      await expect(drawer.getByText(fieldText(language, 'scriptSyntax', problem) ?? '')).toBeVisible();
     });
 
     await test.step('tries it: what it would do is listed, and is not done', async () => {
