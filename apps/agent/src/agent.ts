@@ -22,6 +22,7 @@ import { EquipmentSet } from './config/equipment-set.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
 import type { Device } from './reporting/device.ts';
 import { DriverRequests } from './requests/driver-requests.ts';
+import { ScriptSet } from './scripts/script-set.ts';
 import { EdgeNode } from './uplink/edge-node.ts';
 import {
   chooseType,
@@ -50,6 +51,7 @@ export class Agent {
   readonly #equipments: EquipmentSet;
   readonly #commands: CommandRunner;
   readonly #holds: HoldKeeper;
+  readonly #scripts: ScriptSet;
   readonly #nodeCommands: Record<string, (text: string) => void>;
   #configurationVersion = 0;
   #configurationError = '';
@@ -99,7 +101,9 @@ export class Agent {
       { isWritable: () => this.#node.isWritable, send: (...record) => this.#sendRecord(...record) },
       { ...defaultPumpOptions, ...options.pump },
     );
+    this.#scripts = new ScriptSet(logger);
     this.#equipments = new EquipmentSet({
+      onChanged: (device) => this.#scripts.noteChanged(device),
       send: (batch) => {
         this.#storeBatch(batch);
       },
@@ -124,6 +128,8 @@ export class Agent {
     });
     const requests = new DriverRequests({
       findDriver: (deviceId, driverId) => findDevice(deviceId)?.findDriver(driverId),
+      findDevice,
+      scripts: this.#scripts,
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,
@@ -159,6 +165,7 @@ export class Agent {
       const { born } = await this.#equipments.apply(configuration);
       this.#configurationVersion = configuration.version;
       for (const device of born) device.start();
+      this.#scripts.apply(configuration, (deviceId) => this.#equipments.find(deviceId));
     }
     this.#checkDisk();
     this.#holds.start();
@@ -171,6 +178,7 @@ export class Agent {
     clearTimeout(this.#statusTimer);
     await this.#changing;
     await this.#holds.stop();
+    await this.#scripts.stop();
     await this.#equipments.stop();
     clearTimeout(this.#statusTimer);
     this.#pump.stop();
@@ -246,6 +254,7 @@ export class Agent {
         this.#node.publishDeviceBirth(device.deviceId, listBirthMetrics(device));
         device.start();
       }
+      this.#scripts.apply(result.configuration, (deviceId) => this.#equipments.find(deviceId));
       this.#keepConfiguration(result.configuration);
       logger.info({ version: this.#configurationVersion }, 'configuration taken');
     } catch (error) {

@@ -48,6 +48,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     equipment: context.equipment.handlers,
     gateway: context.gateway.handlers,
     driver: context.driver.handlers,
+    script: context.script.handlers,
     signal: context.signal.handlers,
     monitor: context.monitor.handlers,
     history: context.history.handlers,

@@ -49,6 +49,7 @@ import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSceneFeature } from './features/scene/index.ts';
+import { createScriptFeature } from './features/script/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
 import { createSessionFeature } from './features/session/index.ts';
@@ -124,6 +125,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     ...{ touchConfiguration, box, recordDriverRead },
     link: linked.link,
   });
+  const script = createScriptFeature(platform, { touchConfiguration, link: linked.link });
   const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
@@ -229,6 +231,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     computation,
     signal,
     driver,
+    script,
     template,
     equipment,
     page,

@@ -51,6 +51,7 @@ export { replayCalls as replay } from './replay/index.ts';
 export { reportCalls as report } from './report/index.ts';
 export { roleCalls as role } from './role/index.ts';
 export { sceneCalls as scene } from './scene/index.ts';
+export { scriptCalls as script } from './script/index.ts';
 export { searchCalls as search } from './search/index.ts';
 export { securityCalls as security } from './security/index.ts';
 export { sessionCalls as session } from './session/index.ts';

@@ -64,6 +64,9 @@ const NEITHER = new Set([
   // A person who tries asks, nobody else.
   'driver.tryAddress',
   'driver.browse',
+  // Of the gateway at this moment.
+  'script.queryState',
+  'script.try',
   'signal.previewImport',
   'signal.export',
   'monitor.open',

@@ -50,6 +50,7 @@ export * from './replay/index.ts';
 export * from './report/index.ts';
 export * from './role/index.ts';
 export * from './scene/index.ts';
+export * from './script/index.ts';
 export * from './search/index.ts';
 export * from './security/index.ts';
 export * from './session/index.ts';

@@ -39,6 +39,7 @@ import { replayErrors } from './replay/index.ts';
 import { reportErrors } from './report/index.ts';
 import { roleErrors } from './role/index.ts';
 import { sceneErrors } from './scene/index.ts';
+import { scriptErrors } from './script/index.ts';
 import { securityErrors } from './security/index.ts';
 import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
@@ -112,6 +113,7 @@ export const errors = {
   ...invoiceErrors,
   ...firstOutGroupErrors,
   ...sceneErrors,
+  ...scriptErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

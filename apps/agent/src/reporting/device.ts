@@ -6,7 +6,14 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type { Sample, SampleBatch } from '../buffer/sample-codec.ts';
-import type { DriverEnvironment, LinkTarget, Reading, SignalValue, WriteOutcome } from '../drivers/driver.ts';
+import type {
+  DeviceFailure,
+  DriverEnvironment,
+  LinkTarget,
+  Reading,
+  SignalValue,
+  WriteOutcome,
+} from '../drivers/driver.ts';
 import { createRefusedLink, createUnsupportedFactory } from '../drivers/failing-link.ts';
 import { findDriverFactory } from '../drivers/registry.ts';
 import { PollingDriver } from '../polling/polling-driver.ts';
@@ -20,6 +27,8 @@ export interface DeviceHost {
   readonly environment: DriverEnvironment;
   /** Whether a driver may connect there; absent: anywhere. */
   mayReach?: ((target: LinkTarget) => boolean) | undefined;
+  /** Told after readings in which value or quality of a signal changed. */
+  onChanged?: ((device: Device) => void) | undefined;
 }
 
 /** Metrics of one message. */
@@ -27,10 +36,20 @@ export const batchMaxSamples = 500;
 /** A cycle that takes long is sent in parts. */
 const batchMaxAgeMs = 200;
 
-interface DeviceSignal {
-  signal: SignalConfiguration;
-  type: MetricType;
-  driver: PollingDriver;
+export interface DeviceSignal {
+  readonly signal: SignalConfiguration;
+  readonly type: MetricType;
+  /** Undefined for a signal that scripts set. */
+  readonly driver: PollingDriver | undefined;
+  /** As it was read or set last; undefined before. */
+  latest: { value: SignalValue | null; code: string; timeMs: number } | undefined;
+}
+
+/** A value of a signal that no driver reads; without one, why. */
+export interface SetValue {
+  readonly signal: SignalConfiguration;
+  readonly value: SignalValue | null;
+  readonly failure?: DeviceFailure;
 }
 
 /** One piece of equipment as a Sparkplug device: its drivers, its signals and what was last said about them. */
@@ -61,11 +80,21 @@ export class Device {
       });
       this.#drivers.push(driver);
       for (const signal of driverConfiguration.signals) {
-        const found = { signal, type: metricTypeOf(signal, driverConfiguration.protocol), driver };
-        this.#byTag.set(signal.tag, found);
-        this.#byId.set(signal.id, found);
+        this.#add({
+          signal,
+          type: metricTypeOf(signal, driverConfiguration.protocol),
+          driver,
+          latest: undefined,
+        });
       }
     }
+    for (const signal of configuration.computed ?? [])
+      this.#add({ signal, type: metricTypeOf(signal, ''), driver: undefined, latest: undefined });
+  }
+
+  #add(found: DeviceSignal): void {
+    this.#byTag.set(found.signal.tag, found);
+    this.#byId.set(found.signal.id, found);
   }
 
   get deviceId(): string {
@@ -91,6 +120,21 @@ export class Device {
       type,
       last: this.#filter.getLast(signal.id),
     }));
+  }
+
+  /** Every signal as it is now, in the order of the configuration. */
+  get signals(): Iterable<DeviceSignal> {
+    return this.#byId.values();
+  }
+
+  findByTag(tag: string): DeviceSignal | undefined {
+    return this.#byTag.get(tag);
+  }
+
+  /** Reports values of signals that no driver reads, as those of a poll. */
+  set(values: readonly SetValue[]): void {
+    this.#report(values as Reading[]);
+    this.#flush();
   }
 
   /** Undefined for a signal that is no longer configured. */
@@ -140,7 +184,7 @@ export class Device {
   ): Promise<WriteOutcome> {
     const found = this.#byId.get(signal.id);
     const failure = { code: deviceCode.signalUnknown, message: 'no such signal' };
-    if (!found) return { ok: false, failure };
+    if (!found?.driver) return { ok: false, failure };
     const outcome = await found.driver.write(found.signal, value, canStart);
     if (outcome.readBack !== undefined) {
       this.#report([{ signal: found.signal, value: outcome.readBack }]);
@@ -162,7 +206,9 @@ export class Device {
 
   #report(readings: Reading[]): void {
     const timeMs = Date.now();
+    let isChanged = false;
     for (const reading of readings) {
+      isChanged = this.#keep(reading, timeMs) || isChanged;
       if (reading.value !== null && this.#awaited.size > 0)
         this.#notifyAwaited(reading.signal.id, reading.value);
       const sample = this.#filter.take(reading, timeMs);
@@ -171,6 +217,24 @@ export class Device {
     const [oldest] = this.#pending;
     if (this.#pending.length >= batchMaxSamples || (oldest && timeMs - oldest.timeMs > batchMaxAgeMs))
       this.#flush();
+    if (isChanged) this.#host.onChanged?.(this);
+  }
+
+  /** @returns whether value or quality differ from before */
+  #keep({ signal, value, failure }: Reading, timeMs: number): boolean {
+    const found = this.#byId.get(signal.id);
+    if (found === undefined) return false;
+    const { latest } = found;
+    const code = failure?.code ?? '';
+    if (latest === undefined) {
+      found.latest = { value, code, timeMs };
+      return true;
+    }
+    const isChanged = latest.value !== value || latest.code !== code;
+    latest.value = value;
+    latest.code = code;
+    latest.timeMs = timeMs;
+    return isChanged;
   }
 
   #flush(): void {

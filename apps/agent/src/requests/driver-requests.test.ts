@@ -17,6 +17,8 @@ function start() {
   } as unknown as PollingDriver;
   const requests = new DriverRequests({
     findDriver: (deviceId, driverId) => (deviceId === 'pump' && driverId === '7' ? driver : undefined),
+    findDevice: () => undefined,
+    scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
     // As the platform reads it.
     publish: (answer) => answers.push(driverAnswer.parse(JSON.parse(JSON.stringify(answer)))),
     logger: { warn } as never,

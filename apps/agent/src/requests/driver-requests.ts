@@ -1,10 +1,11 @@
 import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import {
+  type DeviceAsk,
   type DriverAnswer,
   type DriverAsk,
   type DriverRequest,
+  deviceAsk,
   deviceCode,
-  driverAsk,
   driverRequest,
   type ReadAnswer,
 } from '@zutai/contract/sparkplug';
@@ -12,6 +13,8 @@ import { toWireValue } from '../commands/wire-value.ts';
 import type { DeviceFailure, SingleReading } from '../drivers/driver.ts';
 import type { AgentLogger } from '../logger.ts';
 import type { PollingDriver } from '../polling/polling-driver.ts';
+import type { Device } from '../reporting/device.ts';
+import type { ScriptSet } from '../scripts/script-set.ts';
 import { agentVersion } from '../version.ts';
 
 /** Requests under way at once; a device is a scarce thing. */
@@ -23,6 +26,8 @@ const textMax = 10_000;
 
 export interface DriverRequestsOptions {
   findDriver: (deviceId: string, driverId: string) => PollingDriver | undefined;
+  findDevice: (deviceId: string) => Device | undefined;
+  scripts: Pick<ScriptSet, 'answer'>;
   publish: (answer: DriverAnswer) => void;
   logger: AgentLogger;
 }
@@ -46,7 +51,7 @@ const unknownKind: DeviceFailure = {
   message: `agent ${agentVersion} does not know this kind of request`,
 };
 
-/** What people ask of a driver outside its polling, each answered once; who asks waits, so nothing is kept for later. */
+/** What people ask of a driver outside its polling, or of the scripts of a device, each answered once; who asks waits, so nothing is kept for later. */
 export class DriverRequests {
   readonly #options: DriverRequestsOptions;
   #running = 0;
@@ -70,13 +75,13 @@ export class DriverRequests {
   }
 
   async #answer({ deviceId, driverId, timeoutMs, ask }: DriverRequest): Promise<Answered> {
-    const known = driverAsk.safeParse(ask);
+    const known = deviceAsk.safeParse(ask);
     if (!known.success) return { failure: unknownKind, refusal: 'askUnknown' };
-    const driver = this.#options.findDriver(deviceId, driverId);
-    if (!driver) return { failure: noDriver, refusal: 'driverUnknown' };
+    const begin = this.#find(deviceId, driverId, known.data);
+    if (!begin) return { failure: noDriver, refusal: 'driverUnknown' };
     if (this.#running >= runningMax) return { failure: busy };
     this.#running += 1;
-    const work = askDriver(driver, known.data)
+    const work = begin()
       .catch(
         (error: unknown): Answered => ({
           failure: {
@@ -94,6 +99,21 @@ export class DriverRequests {
     const answered = await Promise.race([work, late.promise]);
     clearTimeout(timer);
     return answered;
+  }
+
+  /** Undefined when what is asked is not there. */
+  #find(
+    deviceId: string,
+    driverId: string | undefined,
+    ask: DeviceAsk,
+  ): (() => Promise<Answered>) | undefined {
+    const { findDevice, findDriver, scripts } = this.#options;
+    if (ask.kind === 'scriptState' || ask.kind === 'scriptTry') {
+      const device = findDevice(deviceId);
+      return device && (() => scripts.answer(device, ask));
+    }
+    const driver = driverId === undefined ? undefined : findDriver(deviceId, driverId);
+    return driver && (() => askDriver(driver, ask));
   }
 }
 

@@ -53,6 +53,7 @@ export type EntityName =
   | 'inspectionPlan'
   | 'report'
   | 'role'
+  | 'script'
   | 'session'
   | 'share'
   | 'signal'

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { signalDataType } from './gateway-configuration.ts';
 import { driverCause } from './gateway-message.ts';
+import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
+import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';
 
 /** Longest JSON of an answer that the platform passes on, characters. */
@@ -9,11 +10,23 @@ export const DRIVER_ANSWER_MAX_LENGTH = 500_000;
 /** First agent that answers `Zutai/Driver Request`. */
 const ANSWERS_SINCE = [0, 2] as const;
 
-/** Whether an agent of this version answers requests to its drivers; foreign gateways ('') do not. */
-export function answersDriverRequests(agentVersion: string): boolean {
+/** First agent that runs scripts and answers questions about them. */
+const SCRIPTS_SINCE = [0, 3] as const;
+
+function isSince(agentVersion: string, [sinceMajor, sinceMinor]: readonly [number, number]): boolean {
   const [, major, minor] = /^(\d+)\.(\d+)\./.exec(agentVersion) ?? [];
   if (major === undefined) return false;
-  return Number(major) > ANSWERS_SINCE[0] || Number(minor) >= ANSWERS_SINCE[1];
+  return Number(major) > sinceMajor || (Number(major) === sinceMajor && Number(minor) >= sinceMinor);
+}
+
+/** Whether an agent of this version answers requests to its drivers; foreign gateways ('') do not. */
+export function answersDriverRequests(agentVersion: string): boolean {
+  return isSince(agentVersion, ANSWERS_SINCE);
+}
+
+/** Whether an agent of this version runs scripts; a configuration with scripts is refused by one that does not. */
+export function runsScripts(agentVersion: string): boolean {
+  return isSince(agentVersion, SCRIPTS_SINCE);
 }
 
 /** Reads one address once, whether or not a signal has it. */
@@ -38,11 +51,22 @@ const requestUuid = z.uuid();
 export const driverAsk = z.discriminatedUnion('kind', [readAsk, browseAsk]);
 export type DriverAsk = z.infer<typeof driverAsk>;
 
-/** In an NCMD: something a driver is asked once, outside its polling. The agent answers with `Zutai/Driver Answer`. */
+/** What a driver, or the scripts of a device, can be asked. */
+export const deviceAsk = z.discriminatedUnion('kind', [readAsk, browseAsk, ...scriptAsk]);
+export type DeviceAsk = z.infer<typeof deviceAsk>;
+
+/**
+ * In an NCMD: something a driver, or the scripts of a device, are asked once, outside polling. The agent answers with
+ * `Zutai/Driver Answer`.
+ */
 export const driverRequest = z.object({
   uuid: requestUuid,
   deviceId: z.string().refine(isTopicPart, 'must be a device id'),
-  driverId: z.string().regex(/^[1-9]\d{0,18}$/, 'must be a decimal id'),
+  /** Left out where the scripts of the device are asked. */
+  driverId: z
+    .string()
+    .regex(/^[1-9]\d{0,18}$/, 'must be a decimal id')
+    .optional(),
   /** ms in which the answer is wanted. */
   timeoutMs: z.int().min(100).max(60_000),
   /** One that an older agent does not know is answered with the cause `unsupported`. */
@@ -110,9 +134,11 @@ export const driverAnswer = z.object({
   /** ms from the request to the answer of the device, with the time that it waited for a poll under way. */
   durationMs: z.number().min(0),
   /** Left out when `failure` says why there is none. */
-  answer: z.discriminatedUnion('kind', [readAnswer, browseAnswer]).optional(),
+  answer: z
+    .discriminatedUnion('kind', [readAnswer, browseAnswer, scriptStateAnswer, scriptTryAnswer])
+    .optional(),
   failure: driverFailure.optional(),
-  /** That the driver was not even asked: this gateway does not run it, or knows no such request. */
+  /** That nothing was even asked: this gateway does not run the driver or the device, or knows no such request. */
   refusal: z.enum(['driverUnknown', 'askUnknown']).optional(),
 });
 export type DriverAnswer = z.infer<typeof driverAnswer>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { findDriverProtocol } from '../driver-protocol/index.ts';
 import { isReservedMetricName } from './metric-name.ts';
+import { SCRIPTS_MAX, scriptSettings } from './script.ts';
+import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';
 
 /** Ids are decimal strings; a signal's id is also its Sparkplug alias, so it must fit an Int64. */
@@ -8,9 +10,6 @@ const decimalId = z
   .string()
   .regex(/^[1-9]\d{0,18}$/, 'must be a decimal id')
   .refine((text) => BigInt(text) <= 9_223_372_036_854_775_807n, 'must fit 63 bits');
-
-export const signalDataType = z.enum(['number', 'boolean', 'text']);
-export type SignalDataType = z.infer<typeof signalDataType>;
 
 const addressObject = z.record(z.string(), z.unknown());
 
@@ -58,10 +57,18 @@ const driverConfiguration = z.strictObject({
 });
 export type DriverConfiguration = z.infer<typeof driverConfiguration>;
 
+/** A program that the agent runs beside the drivers of an equipment. */
+const scriptConfiguration = z.strictObject({ id: decimalId, ...scriptSettings });
+export type ScriptConfiguration = z.infer<typeof scriptConfiguration>;
+
 const equipmentConfiguration = z.strictObject({
   id: decimalId,
   deviceId: z.string().refine(isTopicPart, 'must be 1–128 characters without / + #'),
   drivers: z.array(driverConfiguration).max(100),
+  /** Left out where there are none, as agents before 0.3.0 do not know them. */
+  scripts: z.array(scriptConfiguration).max(SCRIPTS_MAX).optional(),
+  /** Signals that no driver reads: scripts set them. Their address is empty. Left out where there are no scripts. */
+  computed: z.array(signalConfiguration).max(20_000).optional(),
 });
 export type EquipmentConfiguration = z.infer<typeof equipmentConfiguration>;
 
@@ -125,6 +132,7 @@ export const gatewayConfiguration = z
       device: new Set<string>(),
       driver: new Set<string>(),
       signal: new Set<string>(),
+      script: new Set<string>(),
     };
     const equipments = configuration.equipments.map((equipment, equipmentIndex) => {
       const path = ['equipments', equipmentIndex];
@@ -139,6 +147,13 @@ export const gatewayConfiguration = z
           checkUnique(tags, signal.tag, 'tag', [...driverPath, 'signals', index, 'tag'], report);
         });
         return checkDriver(driver, driverPath, report);
+      });
+      equipment.computed?.forEach((signal, index) => {
+        checkUnique(ids.signal, signal.id, 'signal id', [...path, 'computed', index, 'id'], report);
+        checkUnique(tags, signal.tag, 'tag', [...path, 'computed', index, 'tag'], report);
+      });
+      equipment.scripts?.forEach((script, index) => {
+        checkUnique(ids.script, script.id, 'script id', [...path, 'scripts', index, 'id'], report);
       });
       return { ...equipment, drivers };
     });

@@ -4,4 +4,7 @@ export * from './gateway-configuration.ts';
 export * from './gateway-message.ts';
 export * from './metric-name.ts';
 export * from './quality.ts';
+export * from './script.ts';
+export * from './script-request.ts';
+export * from './signal-data-type.ts';
 export * from './topic.ts';

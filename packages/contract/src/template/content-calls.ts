@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { basedOnRevision, defineCall, done, id, keepAbsent, pageOf, pagingFields } from '../core/index.ts';
 import { driver, driverFields } from '../driver/index.ts';
+import { script, scriptFields } from '../script/index.ts';
 import { changedSignals, signal } from '../signal/index.ts';
 
 /** What a template is made of: as drivers and signals of equipment, with placeholders of its parameters. */
@@ -46,6 +47,48 @@ export const templateContentCalls = {
     request: z.strictObject({ templateId: id, id }),
     response: done,
     errors: ['driverInUse'],
+    permission: 'template_edit',
+    tokens: 'write',
+    changes: ['template'],
+  }),
+  queryScripts: defineCall({
+    path: '/lfscada/template/script/query',
+    encoding: 'json',
+    summary: 'The scripts of a template.',
+    request: z.strictObject({ templateId: id }),
+    response: z.array(script),
+    permission: 'template_view',
+    tokens: 'read',
+    reads: ['template'],
+  }),
+  addScript: defineCall({
+    path: '/lfscada/template/script/add',
+    encoding: 'json',
+    summary: 'Adds a script to a template.',
+    request: z.strictObject({ templateId: id, ...scriptFields }),
+    response: z.object({ id }),
+    errors: ['scriptTitleTaken'],
+    permission: 'template_edit',
+    tokens: 'write',
+    changes: ['template'],
+  }),
+  editScript: defineCall({
+    path: '/lfscada/template/script/edit',
+    encoding: 'json',
+    summary: 'Changes a script of a template; equipment gets it with the next sync.',
+    request: z.strictObject({ templateId: id, id, ...keepAbsent(scriptFields), revision: basedOnRevision }),
+    response: done,
+    errors: ['scriptTitleTaken'],
+    permission: 'template_edit',
+    tokens: 'write',
+    changes: ['template'],
+  }),
+  deleteScript: defineCall({
+    path: '/lfscada/template/script/delete',
+    encoding: 'json',
+    summary: 'Deletes a script of a template.',
+    request: z.strictObject({ templateId: id, id }),
+    response: done,
     permission: 'template_edit',
     tokens: 'write',
     changes: ['template'],

@@ -305,4 +305,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   paid_at: 'paid',
   fulfilled_at: 'fulfilled',
   closed_at: 'closed',
+  trigger: 'Runs',
+  interval_s: 'Interval (s)',
+  source: 'Code',
 };

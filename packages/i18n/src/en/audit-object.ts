@@ -17,6 +17,7 @@ export const auditObject: Record<keyof typeof zh, string> = {
   alarm_event: 'alarm',
   equipment: 'equipment',
   driver: 'driver',
+  equipment_script: 'script',
   history_correction: 'correction of history',
   signal: 'signal',
   template: 'template',

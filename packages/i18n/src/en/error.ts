@@ -125,6 +125,13 @@ export const error: Record<ErrorName, string> = {
   driverNoAnswer: 'The gateway did not answer within {{seconds}} s.',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',
+  scriptTitleTaken: 'There is a script “{{title}}” already',
+  scriptNoGateway: 'This equipment is bound to no gateway, so its scripts do not run',
+  scriptGatewayOffline: 'Gateway “{{title}}” is offline: its scripts cannot be looked at or tried',
+  scriptGatewayOld: 'The gateway program of “{{title}}” is too old to run scripts; update it',
+  scriptNotTaken:
+    'Gateway “{{title}}” has not taken the configuration of this equipment yet; try again in a moment',
+  scriptNoAnswer: 'The gateway did not answer within {{seconds}} s',
   tagTaken: 'The tag “{{tag}}” is duplicated.',
   addressInvalid: 'The address “{{address}}” is empty or malformed.',
   importUnreadable: 'This file cannot be read. Please use .xlsx or .csv.',

@@ -51,6 +51,8 @@ export const field: Record<keyof typeof zh, string> = {
   pointFixed: 'The fixed model says what this is; change it there and synchronise',
   kindOfTemplate: 'The kind of equipment is that of the template it is bound to',
   driverUnknown: 'The equipment has no such driver',
+  scriptTagUnknown: 'This equipment has no signal with the tag “{{tag}}”',
+  scriptSyntax: 'Syntax error in line {{line}}: {{message}}',
   addressEmpty: 'The address must not be empty',
   addressTable: 'Write HR:1000:float32 (counted from 0) or the reference number 41001 (counted from 1)',
   addressNumber: 'The register must be between 0 and 65535',

@@ -70,6 +70,7 @@ export { report } from './report.ts';
 export { retention } from './retention.ts';
 export { role } from './role.ts';
 export { scene } from './scene.ts';
+export { script } from './script.ts';
 export { security } from './security.ts';
 export { session } from './session.ts';
 export { share } from './share.ts';

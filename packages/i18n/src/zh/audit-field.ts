@@ -304,4 +304,7 @@ export const auditField = {
   paid_at: '付款时间',
   fulfilled_at: '完成时间',
   closed_at: '关闭时间',
+  trigger: '运行时机',
+  interval_s: '间隔（秒）',
+  source: '代码',
 };

@@ -16,6 +16,7 @@ export const auditObject = {
   alarm_event: '报警',
   equipment: '设备',
   driver: '驱动',
+  equipment_script: '脚本',
   history_correction: '历史数据修正',
   signal: '变量',
   template: '模板',

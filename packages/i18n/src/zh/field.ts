@@ -50,6 +50,8 @@ export const field = {
   pointFixed: '由固定型号规定，请在型号中修改后同步',
   kindOfTemplate: '设备类型由其绑定的模板决定',
   driverUnknown: '设备没有此驱动',
+  scriptTagUnknown: '设备没有标识为“{{tag}}”的变量',
+  scriptSyntax: '第 {{line}} 行有语法错误：{{message}}',
   addressEmpty: '地址不能为空',
   addressTable: '地址格式不对：请写 HR:1000:float32（从 0 开始），或寄存器编号 41001（从 1 开始）',
   addressNumber: '寄存器地址应为 0 到 65535 之间的整数',

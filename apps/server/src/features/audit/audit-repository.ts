@@ -93,6 +93,7 @@ const PARTS: Partial<
   equipment: [
     ['driver', 'equipment_id'],
     ['signal', 'equipment_id'],
+    ['equipment_script', 'equipment_id'],
     ['share', 'equipment_id'],
   ],
   project: [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type DeviceAsk,
   DRIVER_ANSWER_MAX_LENGTH,
   type DriverAnswer,
-  type DriverAsk,
   driverAnswer,
   driverTopics,
 } from '@zutai/contract';
@@ -10,10 +10,10 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import type { NodeAddress, NodeCommands } from './node-commands.ts';
 
-/** Where a driver runs. */
+/** Where a driver runs, or the scripts of a device do. */
 export interface DriverPlace extends NodeAddress {
   readonly deviceId: string;
-  readonly driverId: string;
+  readonly driverId?: string;
 }
 
 /** What the agent has less than who waits for it: its answer travels too, ms. */
@@ -29,7 +29,7 @@ export function createDriverQuestions(options: {
   return {
     async askDriver(
       place: DriverPlace,
-      ask: DriverAsk,
+      ask: DeviceAsk,
       timeoutMs: number,
     ): Promise<DriverAnswer | undefined> {
       const uuid = randomUUID();
@@ -41,7 +41,10 @@ export function createDriverQuestions(options: {
       const timer = setTimeout(() => answered.resolve(undefined), timeoutMs);
       try {
         const leftMs = Math.max(100, timeoutMs - TRAVEL_MS);
-        await commands.askDriver(place, { uuid, deviceId, driverId, timeoutMs: leftMs, ask });
+        await commands.askDriver(place, {
+          ...{ uuid, deviceId, timeoutMs: leftMs, ask },
+          ...(driverId !== undefined && { driverId }),
+        });
         return await answered.promise;
       } finally {
         clearTimeout(timer);

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CommandResult,
   commandTopics,
+  type DeviceAsk,
   type DriverAnswer,
-  type DriverAsk,
   deviceCode,
   type SignalDataType,
   type SignalValue,
@@ -58,12 +58,12 @@ export interface GatewayLink {
     readonly signalId: string;
   }) => Promise<boolean>;
   /**
-   * Asks a driver something once, through the agent of its gateway; undefined when nothing came in `timeoutMs`.
+   * Asks a driver, or the scripts of a device, something once, through the agent of its gateway; undefined when nothing came in `timeoutMs`.
    * @throws BusDisconnectedError when the broker is not connected
    */
   readonly askDriver: (
     place: DriverPlace,
-    ask: DriverAsk,
+    ask: DeviceAsk,
     timeoutMs: number,
   ) => Promise<DriverAnswer | undefined>;
   /** Report lease at the gateway (`Zutai/Open`); nothing for foreign gateways. */

@@ -25,7 +25,7 @@ export interface ConfiguredSignal {
 export async function readConfigurationRows(db: Kysely<Tables>, gatewayId: string) {
   const gateway = await db
     .selectFrom('gateway')
-    .select(['sn', 'group_id', 'wanted_version', 'organisation_id'])
+    .select(['sn', 'group_id', 'wanted_version', 'organisation_id', 'agent_version'])
     .where('id', '=', gatewayId)
     .executeTakeFirst();
   if (gateway === undefined) return undefined;
@@ -67,4 +67,36 @@ export async function readConfigurationRows(db: Kysely<Tables>, gatewayId: strin
     .orderBy('signal.id')
     .execute();
   return { gateway, equipments, drivers, signals };
+}
+
+/** A signal that no driver reads, of equipment with scripts. */
+export interface ComputedSignal {
+  readonly id: number;
+  readonly equipment_id: string;
+  readonly tag: string;
+  readonly data_type: SignalDataType;
+  readonly deadband: number;
+}
+
+/** Enabled scripts of a gateway's equipment, and the signals that they may set; scoped as {@link readConfigurationRows}. */
+export async function readScriptRows(db: Kysely<Tables>, gatewayId: string) {
+  const scripts = await db
+    .selectFrom('equipment_script')
+    .innerJoin('equipment', 'equipment.id', 'equipment_script.equipment_id')
+    .selectAll('equipment_script')
+    .where('equipment.gateway_id', '=', gatewayId)
+    .where('equipment_script.enabled', '=', true)
+    .orderBy('equipment_script.id')
+    .execute();
+  if (scripts.length === 0) return { scripts, computed: [] };
+  const equipmentIds = [...new Set(scripts.map((script) => script.equipment_id))];
+  const computed: ComputedSignal[] = await db
+    .selectFrom('signal')
+    .select(['id', 'equipment_id', 'tag', 'data_type', 'deadband'])
+    .where('equipment_id', 'in', equipmentIds)
+    .where('driver_id', 'is', null)
+    .orderBy('seq')
+    .orderBy('id')
+    .execute();
+  return { scripts, computed };
 }

@@ -1,8 +1,18 @@
-import { findDriverProtocol, type GatewayConfiguration, type SignalConfiguration } from '@zutai/contract';
+import {
+  findDriverProtocol,
+  type GatewayConfiguration,
+  runsScripts,
+  type SignalConfiguration,
+} from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
-import { type ConfiguredSignal, readConfigurationRows } from './configuration-repository.ts';
+import {
+  type ComputedSignal,
+  type ConfiguredSignal,
+  readConfigurationRows,
+  readScriptRows,
+} from './configuration-repository.ts';
 import { openStoredSecrets } from './option-secrets.ts';
 
 export interface BuiltConfiguration {
@@ -14,7 +24,7 @@ export interface BuiltConfiguration {
 }
 
 /**
- * What a gateway is to run: its equipment, their enabled drivers, and the signals of those. Read in one
+ * What a gateway is to run: its equipment, their enabled drivers, the signals of those, and enabled scripts. Read in one
  * snapshot, so that `version` is the version of exactly this content. Undefined when there is no such
  * gateway.
  */
@@ -40,6 +50,11 @@ async function readConfiguration(
   const skipped: { signalId: string; reason: string }[] = [];
   const signalsByDriver = Map.groupBy(signals, (signal) => signal.driver_id);
   const driversByEquipment = Map.groupBy(drivers, (driver) => driver.equipment_id);
+  const { scripts, computed } = runsScripts(gateway.agent_version)
+    ? await readScriptRows(kysely, gatewayId)
+    : { scripts: [], computed: [] };
+  const scriptsByEquipment = Map.groupBy(scripts, (script) => script.equipment_id);
+  const computedByEquipment = Map.groupBy(computed, (signal) => signal.equipment_id);
   return {
     sn: gateway.sn,
     groupId: gateway.group_id,
@@ -49,6 +64,14 @@ async function readConfiguration(
       equipments: equipments.map((equipment) => ({
         id: equipment.id,
         deviceId: equipment.device_id,
+        ...(scriptsByEquipment.has(equipment.id) && {
+          scripts: (scriptsByEquipment.get(equipment.id) ?? []).map(
+            ({ id, title, trigger, interval_s: intervalS, tags, source }) => ({
+              ...{ id, title, trigger, intervalS, tags, source },
+            }),
+          ),
+          computed: (computedByEquipment.get(equipment.id) ?? []).map(buildComputed),
+        }),
         drivers: (driversByEquipment.get(equipment.id) ?? []).map((driver) => ({
           id: driver.id,
           protocol: driver.protocol,
@@ -64,6 +87,14 @@ async function readConfiguration(
         })),
       })),
     },
+  };
+}
+
+/** What scripts set is scaled where it arrives, as of any signal without a driver. */
+function buildComputed({ id, tag, data_type: dataType, deadband }: ComputedSignal): SignalConfiguration {
+  return {
+    ...{ id: String(id), tag, dataType, address: {}, scale: 1, offset: 0, writable: false },
+    ...(deadband === 0 ? {} : { deadband }),
   };
 }
 

@@ -9,7 +9,6 @@ import {
 } from '@zutai/contract';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { assertRevision } from '../../platform/db/edit-revision.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
 import { MAX_DRIVERS, readDriverOptions, requireProtocol } from '../driver/index.ts';
 import { openOptionSecrets, sealOptionSecrets } from '../gateway/index.ts';
@@ -22,9 +21,9 @@ import {
   type SignalProblem,
   type StoredSignal,
 } from '../signal/index.ts';
+import { assertEdit, changeContent, stamp } from './change-content.ts';
 import type { TemplateContent, TemplateDriver, TemplateSignal } from './content.ts';
 import { expandOptions, placedOptions } from './expand.ts';
-import { TemplateRepository } from './repository.ts';
 
 /** Parameters, drivers and signals of templates, edited by the rules that hold for equipment. */
 export class TemplateContentService {
@@ -38,7 +37,7 @@ export class TemplateContentService {
 
   addDriver(caller: Caller, request: RequestOf<typeof templateCalls.addDriver>): Promise<string> {
     const { templateId, ...settings } = request;
-    return this.#change(caller, templateId, async (content, templates) => {
+    return changeContent(this.#database, caller, templateId, async (content, templates) => {
       const count = content.drivers.length + 1;
       if (count > MAX_DRIVERS) throw fieldError('', 'tooManyInAll', { max: MAX_DRIVERS, count });
       const protocol = requireProtocol(settings.protocol);
@@ -52,7 +51,7 @@ export class TemplateContentService {
 
   async editDriver(caller: Caller, request: RequestOf<typeof templateCalls.editDriver>): Promise<void> {
     const { templateId, id, revision, ...settings } = request;
-    await this.#change(caller, templateId, async (content) => {
+    await changeContent(this.#database, caller, templateId, async (content) => {
       const before = requireDriver(content, id);
       assertEdit(before, revision);
       const protocol = requireProtocol(settings.protocol);
@@ -78,7 +77,7 @@ export class TemplateContentService {
     caller: Caller,
     { templateId, id }: RequestOf<typeof templateCalls.deleteDriver>,
   ): Promise<void> {
-    await this.#change(caller, templateId, async (content) => {
+    await changeContent(this.#database, caller, templateId, async (content) => {
       requireDriver(content, id);
       const count = content.signals.filter(({ driverId }) => driverId === id).length;
       if (count > 0) throw new AppError('driverInUse', { count });
@@ -92,7 +91,7 @@ export class TemplateContentService {
   saveSignals(caller: Caller, request: RequestOf<typeof templateCalls.saveSignals>) {
     const { templateId, ...requested } = request;
     refuseContradictions(requested);
-    return this.#change(caller, templateId, async (content, templates) => {
+    return changeContent(this.#database, caller, templateId, async (content, templates) => {
       const held = { existing: storedSignals(content) };
       const edit = completeEdits(held, requested.edit, (index) => `edit[${index}]`);
       const change = { add: requested.add, edit, delete: checkDeletions(held, requested.delete) };
@@ -117,25 +116,6 @@ export class TemplateContentService {
         content: { ...content, signals },
         answer: { added: change.add.length, changed: edit.length, deleted: gone.size },
       };
-    });
-  }
-
-  /** One change of a template at a time; each is a version of it. */
-  #change<T>(
-    { organisationId }: Caller,
-    id: string,
-    work: (
-      content: TemplateContent,
-      templates: TemplateRepository,
-    ) => Promise<{ content: TemplateContent; answer: T }>,
-  ): Promise<T> {
-    return this.#database.withTransaction(async ({ kysely }) => {
-      const templates = new TemplateRepository(kysely);
-      const found = await templates.lockContent(organisationId, id);
-      if (found === undefined) throw new AppError('notFound');
-      const { content, answer } = await work(found.content, templates);
-      await templates.setContent(organisationId, id, content);
-      return answer;
     });
   }
 
@@ -217,15 +197,6 @@ function inputOf<S extends SignalInput & { id: string }>(row: S): SignalInput {
     ...input
   } = row as S & Record<'seq' | 'revision' | 'editedBy' | 'editedAt' | 'editedMs', unknown>;
   return input as unknown as SignalInput;
-}
-
-function stamp<R extends object>(row: R, revision: number, { displayName }: Caller) {
-  return { ...row, revision, editedBy: displayName, editedMs: Date.now() };
-}
-
-function assertEdit(row: TemplateDriver, basedOn: number | undefined): void {
-  const { revision, editedBy = '', editedMs = 0 } = row;
-  assertRevision({ revision, editedBy, editedAt: new Date(editedMs) }, basedOn);
 }
 
 function requireDriver({ drivers }: TemplateContent, id: string): TemplateDriver {

@@ -1,9 +1,10 @@
 import { type SignalInput, signalInput, type TemplateParameter } from '@zutai/contract';
 import type { DriverSettings } from '../driver/index.ts';
+import type { ScriptSettings } from '../script/index.ts';
 
 /** What rows of a template have beside what was entered. */
 interface Row {
-  /** Never that of a driver or a signal of equipment, unless the template was made of it. */
+  /** Never that of a driver, a signal or a script of equipment, unless the template was made of it. */
   readonly id: string;
   /** Grows by one with each edit. */
   readonly revision: number;
@@ -17,8 +18,11 @@ export type TemplateDriver = DriverSettings & Row;
 /** A signal of a template: its address may have placeholders, its `driverId` is that of a driver of the template. */
 export type TemplateSignal = SignalInput & Row;
 
+/** A script of a template: its source is the same at all equipment. */
+export type TemplateScript = ScriptSettings & Row;
+
 /**
- * Drivers and signals by value: changes of the equipment they came from do not reach them. Pages of a template are
+ * Drivers, signals and scripts by value: changes of the equipment they came from do not reach them. Pages of a template are
  * pages like others, with the ids of this equipment and these signals in their bindings.
  */
 export interface TemplateContent {
@@ -26,6 +30,7 @@ export interface TemplateContent {
   readonly parameters: readonly TemplateParameter[];
   readonly drivers: readonly TemplateDriver[];
   readonly signals: readonly TemplateSignal[];
+  readonly scripts: readonly TemplateScript[];
 }
 
 /** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
@@ -40,14 +45,18 @@ export interface BaseRow<R> {
 export interface TemplateBase {
   readonly drivers: readonly BaseRow<TemplateDriver>[];
   readonly signals: readonly BaseRow<TemplateSignal>[];
+  readonly scripts: readonly BaseRow<TemplateScript>[];
 }
 
 const USUAL = signalInput.parse({ tag: 'usual', title: 'usual' });
 
 /** As it is stored; fields that did not exist when it was made are as in a new row. */
-export function readContent(stored: TemplateContent): TemplateContent {
+export function readContent(
+  stored: Omit<TemplateContent, 'scripts'> & Partial<Pick<TemplateContent, 'scripts'>>,
+): TemplateContent {
   return {
     ...stored,
+    scripts: stored.scripts ?? [],
     drivers: stored.drivers.map((driver) => ({ ...driver, minIntervalMs: driver.minIntervalMs ?? null })),
     signals: stored.signals.map((signal) => ({ ...USUAL, ...signal })),
   };

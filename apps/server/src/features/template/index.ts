@@ -5,8 +5,14 @@ import type { EquipmentTemplates } from '../equipment/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
 import { TemplateContentService } from './content-service.ts';
 import { TemplateRepository } from './repository.ts';
+import { TemplateScriptService } from './script-service.ts';
 import { SyncService, type SyncServiceOptions } from './sync/sync-service.ts';
-import { listEditedSignals, listTemplateDrivers, listTemplateSignals } from './template-content.ts';
+import {
+  listEditedSignals,
+  listTemplateDrivers,
+  listTemplateScripts,
+  listTemplateSignals,
+} from './template-content.ts';
 import { createTemplateOwner } from './template-owner.ts';
 import { TemplateService } from './template-service.ts';
 
@@ -29,6 +35,7 @@ export function createTemplateFeature(
   const sync = new SyncService(database, options);
   const service = new TemplateService(database, sync);
   const contents = new TemplateContentService(database, options.box);
+  const scripts = new TemplateScriptService(database);
   const requireContent = async ({ organisationId }: Caller, id: string) => {
     const content = await templates.findContent(organisationId, id);
     if (content === undefined) throw new AppError('notFound');
@@ -74,6 +81,17 @@ export function createTemplateFeature(
       },
       deleteDriver: async (request, { caller }) => {
         await contents.deleteDriver(caller, request);
+        return null;
+      },
+      queryScripts: async ({ templateId }, { caller }) =>
+        listTemplateScripts(await requireContent(caller, templateId)),
+      addScript: async (request, { caller }) => ({ id: await scripts.add(caller, request) }),
+      editScript: async (request, { caller }) => {
+        await scripts.edit(caller, request);
+        return null;
+      },
+      deleteScript: async (request, { caller }) => {
+        await scripts.delete(caller, request);
         return null;
       },
       querySignals: async ({ templateId, pageNum, pageSize, sortOrder }, { caller }) => {

@@ -167,7 +167,10 @@ export class TemplateRepository {
   }
 
   /** Ids that no thing of the table has or will have. */
-  async takeIds(table: 'equipment' | 'driver' | 'signal', count: number): Promise<string[]> {
+  async takeIds(
+    table: 'equipment' | 'driver' | 'signal' | 'equipment_script',
+    count: number,
+  ): Promise<string[]> {
     if (count === 0) return [];
     const { rows } = await sql<{ id: string }>`
       select nextval(pg_get_serial_sequence(${table}, 'id'))::text as id

@@ -24,6 +24,7 @@ export interface TemplateBaseTable {
   equipment_id: string;
   drivers: ColumnType<TemplateBase['drivers'], string, string>;
   signals: ColumnType<TemplateBase['signals'], string, string>;
+  scripts: ColumnType<TemplateBase['scripts'], string, string>;
 }
 
 declare module '../../platform/db/tables.ts' {

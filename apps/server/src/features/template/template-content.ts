@@ -1,13 +1,14 @@
-import type { Driver, MonitoredSignal, Signal } from '@zutai/contract';
+import type { Driver, MonitoredSignal, Script, Signal } from '@zutai/contract';
 import type { Caller } from '../../platform/call/index.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
+import { ScriptRepository, scriptSettingsOf } from '../script/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import type { TemplateBase, TemplateContent } from './content.ts';
 import { copyPages } from './template-pages.ts';
 
-/** The drivers and signals of equipment the caller may see, by value. */
+/** The drivers, signals and scripts of equipment the caller may see, by value. */
 export async function takeContent(
   { kysely }: Transaction,
   caller: Caller,
@@ -15,6 +16,7 @@ export async function takeContent(
 ): Promise<TemplateContent> {
   const drivers = await new DriverRepository(kysely).list(caller, equipmentId);
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
+  const scripts = await new ScriptRepository(kysely).list(caller, equipmentId);
   return {
     sourceEquipmentId: equipmentId,
     parameters: [],
@@ -26,11 +28,12 @@ export async function takeContent(
       ...fields,
       revision: 1,
     })),
+    scripts: scripts.map((script) => ({ ...scriptSettingsOf(script), id: script.id, revision: 1 })),
   };
 }
 
 /**
- * Puts a template onto equipment that has nothing yet: drivers, signals, pages.
+ * Puts a template onto equipment that has nothing yet: drivers, signals, scripts, pages.
  * @param content with values in the place of placeholders
  * @returns the page that should be the home page, and which row came of which
  */
@@ -49,6 +52,9 @@ export async function putContent(
     driverId: signal.driverId === null ? null : (driverIds.get(signal.driverId) ?? null),
   }));
   const ids = await new SignalRepository(transaction.kysely).insertAll(equipment.id, signals, 1);
+  const scripts = new ScriptRepository(transaction.kysely);
+  const scriptIds = new Map<string, string>();
+  for (const script of content.scripts) scriptIds.set(script.id, await scripts.insert(equipment.id, script));
   const bySource = new Map(
     content.signals.map(({ id, tag, title }, i) => [id, { id: ids[i] as string, tag, title }]),
   );
@@ -62,6 +68,7 @@ export async function putContent(
   const base = {
     drivers: content.drivers.map((row) => ({ id: row.id, ownId: driverIds.get(row.id) ?? null, row })),
     signals: content.signals.map((row, i) => ({ id: row.id, ownId: ids[i] ?? null, row })),
+    scripts: content.scripts.map((row) => ({ id: row.id, ownId: scriptIds.get(row.id) ?? null, row })),
   };
   return { homePageId, base };
 }
@@ -74,6 +81,15 @@ export function listTemplateDrivers({ drivers, signals, sourceEquipmentId }: Tem
     equipmentId: sourceEquipmentId,
     signalCount: signals.filter(({ driverId }) => driverId === driver.id).length,
     status: null,
+  }));
+}
+
+/** The scripts of a template as its script tab shows them. */
+export function listTemplateScripts({ scripts, sourceEquipmentId }: TemplateContent): Script[] {
+  return scripts.map(({ editedBy: _by, editedMs: _ms, ...script }) => ({
+    ...script,
+    tags: [...script.tags],
+    equipmentId: sourceEquipmentId,
   }));
 }
 

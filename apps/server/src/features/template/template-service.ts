@@ -36,7 +36,7 @@ export class TemplateService {
         const { equipmentId } = request;
         if (equipmentId === null) {
           const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
-          const empty = { sourceEquipmentId, parameters: [], drivers: [], signals: [] };
+          const empty = { sourceEquipmentId, parameters: [], drivers: [], signals: [], scripts: [] };
           return templates.insert(organisationId, request, empty);
         }
         const equipment = await requireEquipment(transaction, caller, equipmentId);

@@ -202,6 +202,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('driverGatewayOffline', 'system-tests/agent-process.test.ts', 'driver.tryAddress'),
   ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
+  ...answered('scriptGatewayOffline', 'system-tests/gateway-scripts.test.ts', 'script.queryState script.try'),
   ...answered('driverInUse', 'features/template/content.test.ts', 'template.deleteDriver'),
   ...answered(
     'equipmentHasNoTemplate',

@@ -13,6 +13,7 @@ const OF_EQUIPMENT: readonly (keyof Belongings)[] = [
   'equipmentId',
   'gatewayId',
   'driverId',
+  'scriptId',
   'signalId',
   'pageId',
   'correctionId',

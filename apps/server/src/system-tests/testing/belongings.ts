@@ -13,6 +13,7 @@ import {
   regionCalls,
   reportCalls,
   sceneCalls,
+  scriptCalls,
   sessionCalls,
   signalCalls,
   templateCalls,
@@ -48,6 +49,8 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
   });
   const signal = { equipmentId, driverId, tag: mark, title: mark, writable: true, address: 'HR:1:int16' };
   const { id: signalId } = await client.call(signalCalls.add, signal);
+  const script = { equipmentId, title: mark, source: `log('${mark}')` };
+  const { id: scriptId } = await client.call(scriptCalls.add, script);
   await client.call(equipmentCalls.edit, {
     id: equipmentId,
     title: mark,
@@ -157,6 +160,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     gatewayId: gateway.id,
     equipmentId,
     driverId,
+    scriptId,
     signalId,
     correctionId: await insertCorrection(database, { organisationId, equipmentId, signalId }, mark),
     templateId,

@@ -164,6 +164,17 @@ export const sampleRequests: {
     browse: (other) => [refused({ id: other.driverId }, 'id')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
+  script: {
+    query: byId('equipmentId'),
+    queryState: byId('equipmentId'),
+    try: (other, own) => [
+      refused({ equipmentId: other.equipmentId, source: '' }, 'equipmentId'),
+      refused({ equipmentId: own.equipmentId, source: '', scriptId: other.scriptId }, 'scriptId'),
+    ],
+    add: byId('equipmentId', { title: 'isolation' }),
+    edit: (other) => [refused({ id: other.scriptId, title: 'taken over' }, 'id')],
+    delete: (other) => [refused({ id: other.scriptId }, 'id')],
+  },
   signal: {
     query: (other, own) => [
       refused({ equipmentId: other.equipmentId }, 'equipmentId'),

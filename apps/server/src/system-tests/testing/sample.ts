@@ -7,6 +7,8 @@ export interface Belongings {
   readonly equipmentId: string;
   readonly driverId: string;
   readonly signalId: string;
+  /** Of the equipment and of the template, which was made of it. */
+  readonly scriptId: string;
   readonly correctionId: string;
   /** Of the equipment, with an alarm that is active and not acknowledged. */
   readonly alarmRuleId: string;

@@ -5,6 +5,7 @@ import {
   MAX_PAGE_SIZE,
   type RequestInputOf,
   type RequestOf,
+  type Script,
   type TemplateValues,
 } from '@zutai/contract';
 import { call } from '../../lib/call/index.ts';
@@ -25,7 +26,7 @@ export interface DefinitionOwner {
   readonly values?: TemplateValues;
 }
 
-/** The calls that edit drivers and signals of each kind of owner. */
+/** The calls that edit drivers, signals and scripts of each kind of owner. */
 export const definitionCalls = {
   equipment: {
     addDriver: calls.driver.add,
@@ -33,6 +34,9 @@ export const definitionCalls = {
     deleteDriver: calls.driver.delete,
     saveSignals: calls.signal.saveAll,
     querySignals: calls.signal.query,
+    addScript: calls.script.add,
+    editScript: calls.script.edit,
+    deleteScript: calls.script.delete,
   },
   template: {
     addDriver: calls.template.addDriver,
@@ -40,6 +44,9 @@ export const definitionCalls = {
     deleteDriver: calls.template.deleteDriver,
     saveSignals: calls.template.saveSignals,
     querySignals: calls.template.querySignals,
+    addScript: calls.template.addScript,
+    editScript: calls.template.editScript,
+    deleteScript: calls.template.deleteScript,
   },
 } as const;
 
@@ -53,6 +60,19 @@ export function driverQueryOf({ kind, id }: DefinitionOwner) {
   return kind === 'template'
     ? ([calls.template.queryDrivers, { templateId: id }] as const)
     : ([calls.driver.query, { equipmentId: id }] as const);
+}
+
+/** The call that answers an owner's scripts, with its request. */
+export function scriptQueryOf({ kind, id }: DefinitionOwner) {
+  return kind === 'template'
+    ? ([calls.template.queryScripts, { templateId: id }] as const)
+    : ([calls.script.query, { equipmentId: id }] as const);
+}
+
+/** One script as it is now; undefined when it is gone. */
+export async function readScript(owner: DefinitionOwner, id: string): Promise<Script | undefined> {
+  const [definition, request] = scriptQueryOf(owner);
+  return (await call(definition, request as RequestInputOf<typeof definition>)).find((one) => one.id === id);
 }
 
 /** One driver as it is now; undefined when it is gone. */
@@ -76,7 +96,7 @@ export function saveRequestOf({ kind, id }: DefinitionOwner, changes: Saved) {
   return kind === 'template' ? { templateId: id, ...changes } : { equipmentId: id, ...changes };
 }
 
-/** What calls on a driver of the owner name beside its id. */
+/** What calls on a driver or a script of the owner name beside its id. */
 export function driverScope({
   kind,
   id,

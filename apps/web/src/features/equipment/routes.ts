@@ -22,6 +22,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/eg/equipment/edit/:id/report', permission: 'equipment_view', load: load.edit },
   { path: 'manage/eg/equipment/edit/:id/alarm', permission: 'equipment_view', load: load.edit },
   { path: 'manage/eg/equipment/edit/:id/page', permission: 'equipment_view', load: load.edit },
+  { path: 'manage/eg/equipment/edit/:id/script', permission: 'equipment_view', load: load.edit },
   { path: 'manage/eg/equipment/edit/:id/people', permission: 'equipment_edit', load: load.edit },
   { path: 'manage/eg/equipment/edit/:id/log', permission: 'equipment_view', load: load.edit },
 ];

@@ -45,14 +45,18 @@ export class BaseRepository {
   async read(equipmentId: string): Promise<TemplateBase> {
     const found = await this.#db
       .selectFrom('template_base')
-      .select(['drivers', 'signals'])
+      .select(['drivers', 'signals', 'scripts'])
       .where('equipment_id', '=', equipmentId)
       .executeTakeFirst();
-    return found === undefined ? { drivers: [], signals: [] } : readBase(found);
+    return found === undefined ? { drivers: [], signals: [], scripts: [] } : readBase(found);
   }
 
   async save(equipmentId: string, base: TemplateBase): Promise<void> {
-    const columns = { drivers: JSON.stringify(base.drivers), signals: JSON.stringify(base.signals) };
+    const columns = {
+      drivers: JSON.stringify(base.drivers),
+      signals: JSON.stringify(base.signals),
+      scripts: JSON.stringify(base.scripts),
+    };
     await this.#db
       .insertInto('template_base')
       .values({ equipment_id: equipmentId, ...columns })
@@ -95,5 +99,6 @@ function readBase(stored: TemplateBase): TemplateBase {
   return {
     drivers: stored.drivers.map((link, i) => ({ ...link, row: rows.drivers[i] as TemplateDriver })),
     signals: stored.signals.map((link, i) => ({ ...link, row: rows.signals[i] as TemplateSignal })),
+    scripts: stored.scripts,
   };
 }

@@ -1,6 +1,7 @@
 import { findDriverProtocol, type SignalInput, signalInput } from '@zutai/contract';
 import { type DriverSettings, driverSettingsOf } from '../../driver/index.ts';
 import { listSealedOptions, openOptionSecrets } from '../../gateway/index.ts';
+import { type ScriptSettings, scriptSettingsOf } from '../../script/index.ts';
 import type { StoredSignal } from '../../signal/index.ts';
 import type { TemplateBase, TemplateContent } from '../content.ts';
 import { changedFields, type Difference, findDifference, type Row } from './difference.ts';
@@ -10,10 +11,15 @@ export interface OwnDriver extends DriverSettings {
   readonly id: string;
 }
 
-/** Drivers and signals of equipment as they are. */
+export interface OwnScript extends ScriptSettings {
+  readonly id: string;
+}
+
+/** Drivers, signals and scripts of equipment as they are. */
 export interface Own {
   readonly drivers: readonly OwnDriver[];
   readonly signals: readonly StoredSignal[];
+  readonly scripts: readonly OwnScript[];
 }
 
 /** What synchronising a piece of equipment does. */
@@ -23,6 +29,7 @@ export interface Plan {
   readonly drivers: Difference;
   /** The `driverId` of both sides is that of the template; `own:…` for a driver that only the equipment has. */
   readonly signals: Difference;
+  readonly scripts: Difference;
 }
 
 /** @param content with the equipment's values, checked by `fitContent` */
@@ -42,7 +49,12 @@ export function makePlan(options: FitOptions, content: TemplateContent, base: Te
     content.signals.map(signalRow),
     own.signals.map((signal) => signalRow({ ...signal, driverId: ofOwn(signal.driverId) })),
   );
-  return { content, drivers, signals };
+  const scripts = findDifference(
+    base.scripts.map(({ id, ownId, row }) => ({ id, ownId, fields: scriptRow(row).fields })),
+    content.scripts.map(scriptRow),
+    own.scripts.map(scriptRow),
+  );
+  return { content, drivers, signals, scripts };
 }
 
 const OPTION = 'options.';
@@ -51,6 +63,10 @@ function driverRow({ id, ...driver }: OwnDriver): Row {
   const { options, ...fields } = driverSettingsOf(driver);
   const flat = Object.entries(options).map(([name, value]) => [`${OPTION}${name}`, value]);
   return { id, key: fields.title, fields: { ...fields, ...Object.fromEntries(flat) } };
+}
+
+function scriptRow({ id, ...script }: OwnScript): Row {
+  return { id, key: script.title, fields: { ...scriptSettingsOf(script) } };
 }
 
 /** The settings of a driver after a change; of options only those that its protocol has. */

@@ -8,14 +8,15 @@ type Fields = Record<string, unknown>;
 const TOLD = {
   driver: ['protocol', 'options.host', 'options.port', 'options.url'],
   signal: ['driverId', 'address', 'dataType'],
+  script: ['trigger', 'source'],
 };
 
 /** What stays comes last. */
 const ORDER = ['add', 'change', 'release', 'keep'] as const;
 
-/** A plan in the words of the contract, by actions, drivers before signals. */
+/** A plan in the words of the contract, by actions, drivers before signals before scripts. */
 export function listItems(
-  { content, drivers, signals }: Plan,
+  { content, drivers, signals, scripts }: Plan,
   ownDrivers: ReadonlyMap<string, string>,
 ): SyncItem[] {
   const titles = new Map(content.drivers.map(({ id, title }) => [id, title]));
@@ -34,7 +35,7 @@ export function listItems(
     }
     return fields;
   };
-  const itemsOf = (kind: 'driver' | 'signal', difference: Difference): SyncItem[] => {
+  const itemsOf = (kind: SyncItem['kind'], difference: Difference): SyncItem[] => {
     const item = (
       action: SyncItem['action'],
       row: Row,
@@ -55,6 +56,6 @@ export function listItems(
       ...difference.deleted.map((row) => item('keep', row, null, {})),
     ];
   };
-  const items = [...itemsOf('driver', drivers), ...itemsOf('signal', signals)];
+  const items = [...itemsOf('driver', drivers), ...itemsOf('signal', signals), ...itemsOf('script', scripts)];
   return ORDER.flatMap((action) => items.filter((item) => item.action === action));
 }

@@ -11,6 +11,13 @@ import { DriverRepository, MAX_DRIVERS } from '../../driver/index.ts';
 import { EquipmentRepository } from '../../equipment/index.ts';
 import type { TouchConfiguration } from '../../gateway/index.ts';
 import {
+  checkScript,
+  isScriptTitleTaken,
+  refuseTooMany,
+  ScriptRepository,
+  type ScriptSettings,
+} from '../../script/index.ts';
+import {
   applyChange,
   findChangeProblems,
   holdSignals,
@@ -110,9 +117,9 @@ export class SyncService {
       fitContent(this.#fitOptions(caller), template.content, templateValues);
     } else {
       const own = await readOwn(kysely, caller, equipmentId);
-      const nothing = { drivers: [], signals: [] };
+      const nothing = { drivers: [], signals: [], scripts: [] };
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own, base: nothing });
-      await bases.save(equipmentId, baseOf(plan, new Map(), new Map()));
+      await bases.save(equipmentId, baseOf(plan, new Map(), new Map(), new Map()));
     }
     await bases.bind(caller.organisationId, equipmentId, bound);
   }
@@ -166,9 +173,11 @@ export class SyncService {
     const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own });
     const addedDrivers = await this.#changeDrivers(transaction, caller, equipmentId, plan);
     const addedSignals = await this.#changeSignals(transaction, caller, equipmentId, plan, addedDrivers);
-    await bases.save(equipmentId, baseOf(plan, addedDrivers, addedSignals));
+    const addedScripts = await this.#changeScripts(transaction, caller, equipmentId, plan);
+    await bases.save(equipmentId, baseOf(plan, addedDrivers, addedSignals, addedScripts));
     await bases.bind(caller.organisationId, equipmentId, { ...bound, templateVersion: template.version });
-    const sum = (name: 'add' | 'change' | 'release') => plan.drivers[name].length + plan.signals[name].length;
+    const sum = (name: 'add' | 'change' | 'release') =>
+      plan.drivers[name].length + plan.signals[name].length + plan.scripts[name].length;
     const counts = { added: sum('add'), changed: sum('change'), released: sum('release') };
     const isSame = counts.added + counts.changed + counts.released === 0;
     return { ...counts, isInStep: isSame && bound.templateVersion === template.version };
@@ -241,13 +250,45 @@ export class SyncService {
     const { addedIds } = await applyChange(transaction, held, change, this.#options.touchConfiguration);
     return new Map(signals.add.map(({ id }, i) => [id, addedIds[i] as string]));
   }
+
+  /** After the signals, whose change may run a script. @returns as {@link #changeSignals} */
+  async #changeScripts(
+    transaction: Transaction,
+    caller: Caller,
+    equipmentId: string,
+    { scripts: { add, change } }: Plan,
+  ): Promise<Map<string, string>> {
+    const scripts = new ScriptRepository(transaction.kysely);
+    const added = new Map<string, string>();
+    if (add.length + change.length === 0) return added;
+    await refuseTooMany(scripts, equipmentId, add.length);
+    const tags = (await scripts.listSignals(equipmentId)).map(({ tag }) => tag);
+    const settingsAt = (fields: Row['fields']) => {
+      const settings = fields as unknown as ScriptSettings;
+      fitting(settings.title, () => checkScript(settings, tags));
+      return settings;
+    };
+    for (const pair of change) {
+      const settings = settingsAt(changedFields(pair));
+      await namingScript(settings.title, () =>
+        scripts.update(pair.own.id, settings, editOf(caller, undefined)),
+      );
+    }
+    for (const { id, fields } of add) {
+      const settings = settingsAt(fields);
+      added.set(id, await namingScript(settings.title, () => scripts.insert(equipmentId, settings)));
+    }
+    await this.#options.touchConfiguration(transaction, [equipmentId]);
+    return added;
+  }
 }
 
 /** What the template is now, as the equipment that has just been brought up to it knows it. */
 function baseOf(
-  { content, drivers, signals }: Plan,
+  { content, drivers, signals, scripts }: Plan,
   addedDrivers: ReadonlyMap<string, string>,
   addedSignals: ReadonlyMap<string, string>,
+  addedScripts: ReadonlyMap<string, string>,
 ): TemplateBase {
   const link = <R extends { readonly id: string }>(
     rows: readonly R[],
@@ -261,6 +302,7 @@ function baseOf(
   return {
     drivers: link(content.drivers, addedDrivers, drivers.ownIds),
     signals: link(content.signals, addedSignals, signals.ownIds),
+    scripts: link(content.scripts, addedScripts, scripts.ownIds),
   };
 }
 
@@ -301,6 +343,7 @@ async function readOwn(kysely: Kysely<Tables>, caller: Caller, equipmentId: stri
   return {
     drivers: await new DriverRepository(kysely).list(caller, equipmentId),
     signals: await new SignalRepository(kysely).listAll(equipmentId),
+    scripts: await new ScriptRepository(kysely).list(caller, equipmentId),
   };
 }
 
@@ -311,5 +354,24 @@ async function namingDriver<T>(title: string, work: () => Promise<T>): Promise<T
   } catch (error) {
     if (!isUniqueViolation(error, 'driver_equipment_id_title_key')) throw error;
     throw unfit(title);
+  }
+}
+
+/** A script whose title another of the equipment has. */
+async function namingScript<T>(title: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isScriptTitleTaken(error)) throw error;
+    throw unfit(title);
+  }
+}
+
+/** @throws AppError templateUnfit where the check refuses */
+function fitting(title: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    throw error instanceof AppError ? unfit(title, error.fields) : error;
   }
 }

@@ -12,6 +12,7 @@ import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '..
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createPageFeature } from '../../page/index.ts';
 import { createProjectFeature } from '../../project/index.ts';
+import { createScriptFeature } from '../../script/index.ts';
 import { createSignalFeature, type SignalFeature } from '../../signal/index.ts';
 import { createTemplateFeature } from '../index.ts';
 
@@ -79,6 +80,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     ...{ touchConfiguration, box, link },
     recordDriverRead: createRecordDriverRead(database.kysely),
   });
+  const script = createScriptFeature(app, { touchConfiguration, link });
   const template = createTemplateFeature(app, { box, touchConfiguration });
   const { removeSignals } = signal;
   const equipment = createEquipmentFeature(app, {
@@ -91,7 +93,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     findTemplateSource: template.findSource,
   });
   const project = createProjectFeature(app, { onChanged: () => undefined });
-  const features = { gateway, equipment, driver, signal, template, project, page } as const;
+  const features = { gateway, equipment, driver, script, signal, template, project, page } as const;
   for (const [name, { handlers }] of Object.entries(features))
     app.serve(name, calls[name as keyof typeof features], handlers);
   page.registerRoutes(app.http, app.serveOptions);

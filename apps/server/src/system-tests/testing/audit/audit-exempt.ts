@@ -68,6 +68,8 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'list.deleteView': "the caller's own view",
   'driver.tryAddress': 'an event of its own, see features/driver/driver.test.ts',
   'driver.browse': 'an event of its own, see system-tests/agent-process.test.ts',
+  'script.queryState': 'a question to the gateway, which changes nothing',
+  'script.try': 'a dry run at the gateway',
   'signal.previewImport': 'a dry run; the import itself leaves the events',
   'page.takeLock': 'a lease of a minute',
   'page.releaseLock': 'a lease of a minute',

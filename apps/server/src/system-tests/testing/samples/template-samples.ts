@@ -20,6 +20,16 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
     refused({ templateId: other.templateId, id: other.driverId }, 'templateId'),
     refused({ templateId: own.templateId, id: other.driverId }, 'id'),
   ],
+  queryScripts: (other) => [refused({ templateId: other.templateId }, 'templateId')],
+  addScript: (other) => [refused({ templateId: other.templateId, title: 'isolation' }, 'templateId')],
+  editScript: (other, own) => [
+    refused({ templateId: other.templateId, id: other.scriptId, title: 'isolation' }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.scriptId, title: 'isolation' }, 'id'),
+  ],
+  deleteScript: (other, own) => [
+    refused({ templateId: other.templateId, id: other.scriptId }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.scriptId }, 'id'),
+  ],
   querySignals: (other) => [refused({ templateId: other.templateId }, 'templateId')],
   saveSignals: (other, own) => {
     const { templateId } = own;

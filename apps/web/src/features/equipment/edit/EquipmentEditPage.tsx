@@ -19,6 +19,7 @@ export function EquipmentEditPage() {
   const titleOf = useTitle();
   const shell = useText('shell');
   const alarm = useText('alarm');
+  const script = useText('script');
   const { id = '' } = useParams();
   const monitorPath = useMonitorPath();
   const query = useCall(calls.equipment.info, { id }, { refetchMs: REFETCH_MS });
@@ -80,6 +81,12 @@ export function EquipmentEditPage() {
           path: pathTo('/manage/eg/equipment/edit/:id/page', { id }),
           count: ({ pageCount }) => pageCount,
           load: async () => (await import('../page/PageTab.tsx')).PageTab,
+        },
+        {
+          key: 'script',
+          text: script('title'),
+          path: pathTo('/manage/eg/equipment/edit/:id/script', { id }),
+          load: async () => (await import('../script/ScriptTab.tsx')).ScriptTab,
         },
         {
           key: 'people',

@@ -64,7 +64,13 @@ function Items({ items }: { items: readonly SyncItem[] }) {
       {items.slice(0, MOST_ROWS).map((item) => {
         const { kind, action, name, title, equipment, template } = item;
         const isGone = action === 'keep' && equipment === null;
-        const changes = isGone ? [] : rowChanges(kind, { before: equipment, after: template }, say);
+        const changes = isGone
+          ? []
+          : rowChanges(
+              kind === 'script' ? 'equipment_script' : kind,
+              { before: equipment, after: template },
+              say,
+            );
         return (
           <li key={`${kind} ${action} ${name}`}>
             <span className={styles.action}>{t(WORDS[action])}</span>

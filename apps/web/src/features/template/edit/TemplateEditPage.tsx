@@ -12,6 +12,7 @@ export function TemplateEditPage() {
   const t = useText('template');
   const shell = useText('shell');
   const audit = useText('audit');
+  const script = useText('script');
   const { id = '' } = useParams();
   return (
     <DetailPage<Template>
@@ -42,6 +43,12 @@ export function TemplateEditPage() {
           path: pathTo('/manage/eg/template/edit/:id/signal', { id }),
           count: ({ signalCount }) => signalCount,
           load: async () => (await import('./TemplateSignalTab.tsx')).TemplateSignalTab,
+        },
+        {
+          key: 'script',
+          text: script('title'),
+          path: pathTo('/manage/eg/template/edit/:id/script', { id }),
+          load: async () => (await import('./TemplateScriptTab.tsx')).TemplateScriptTab,
         },
         {
           key: 'equipment',

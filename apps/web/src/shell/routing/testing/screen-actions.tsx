@@ -233,7 +233,11 @@ const STILL: ReadonlySet<string> = new Set(
   ].map(({ path }) => path),
 );
 /** Changes nothing, and yet is not for who only looks on: it asks the device of the equipment. */
-const ASKING: ReadonlySet<string> = new Set([calls.driver.tryAddress.path, calls.driver.browse.path]);
+const ASKING: ReadonlySet<string> = new Set([
+  calls.driver.tryAddress.path,
+  calls.driver.browse.path,
+  calls.script.try.path,
+]);
 /** Which log may be read is a matter of its kind (`LOG_PERMISSIONS`), and not of the call. */
 const LOG = calls.audit.queryByObjectId.path;
 const withoutLog = (paths: Iterable<string>) => [...paths].filter((path) => path !== LOG).toSorted();
