@@ -23,6 +23,7 @@ import { createIdentityProviderFeature } from './features/identity-provider/inde
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createInspectionFeature } from './features/inspection/index.ts';
 import { createLicenceFeature } from './features/licence/index.ts';
+import { createMarketFeature } from './features/market/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
@@ -194,6 +195,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
   const frame = createFrameFeature(platform);
   const licence = createLicenceFeature(named('licence'));
+  const market = createMarketFeature(platform, { library: template.library, box });
   const card = createCardFeature(named('card'), message);
   const offer = createOfferFeature(platform);
   const purchase = createPurchaseFeature(named('purchase'), {
@@ -257,6 +259,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     weather,
     frame,
     licence,
+    market,
     card,
     offer,
     purchase,

@@ -24,6 +24,7 @@ export { historyCalls as history } from './history/index.ts';
 export { identityProviderCalls as identityProvider } from './identity-provider/index.ts';
 export { inspectionCalls as inspection } from './inspection/index.ts';
 export { licenceCalls as licence } from './licence/index.ts';
+export { marketCalls as market } from './market/index.ts';
 export { listCalls as list } from './list/index.ts';
 export { messageCalls as message } from './message/index.ts';
 export { monitorCalls as monitor } from './monitor/index.ts';

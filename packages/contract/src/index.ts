@@ -25,6 +25,7 @@ export * from './identity-provider/index.ts';
 export * from './inspection/index.ts';
 export * from './licence/index.ts';
 export * from './list/index.ts';
+export * from './market/index.ts';
 export * from './message/index.ts';
 export * from './monitor/index.ts';
 export * from './mvar/index.ts';

@@ -21,6 +21,7 @@ import { historyErrors } from './history/index.ts';
 import { identityProviderErrors } from './identity-provider/index.ts';
 import { inspectionErrors } from './inspection/index.ts';
 import { licenceErrors } from './licence/index.ts';
+import { marketErrors } from './market/index.ts';
 import { listErrors } from './list/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
@@ -101,6 +102,7 @@ export const errors = {
   ...videoCloudErrors,
   ...frameErrors,
   ...licenceErrors,
+  ...marketErrors,
   ...cardErrors,
   ...offerErrors,
   ...purchaseErrors,

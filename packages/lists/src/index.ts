@@ -28,6 +28,7 @@ export * from './hardware/list.ts';
 export * from './identity-provider/index.ts';
 export * from './inspection/index.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
+export * from './market/index.ts';
 export * from './message/list.ts';
 export * from './mvar/index.ts';
 export * from './notice/list.ts';

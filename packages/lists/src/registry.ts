@@ -16,6 +16,7 @@ import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
+import { marketList, marketSignerList } from './market/index.ts';
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
@@ -31,11 +32,11 @@ import {
 } from './project/index.ts';
 import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
-import { allReportsList, reportList, reportRunList } from './report/index.ts';
+import { allReportsList, reportList, reportRunList, templateReportList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { shareLinkList } from './share/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
-import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
+import { boundEquipmentList, fixedModelList, templateList, templateVersionList } from './template/index.ts';
 import { videoCloudList } from './video-cloud/list.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
@@ -80,6 +81,7 @@ const ALL: readonly AnyList[] = [
   allReportsList,
   reportList,
   reportRunList,
+  templateReportList,
   roleList,
   shareLinkList,
   shareLogList,
@@ -87,10 +89,13 @@ const ALL: readonly AnyList[] = [
   systemStyleList,
   styleHolderList,
   templateList,
+  templateVersionList,
   fixedModelList,
   boundEquipmentList,
   webhookDeliveryList,
   webhookList,
+  marketList,
+  marketSignerList,
   messageList,
   noticeList,
   notificationList,

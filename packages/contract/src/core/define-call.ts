@@ -39,6 +39,7 @@ export type EntityName =
   | 'feedback'
   | 'ownAccount'
   | 'organisation'
+  | 'package'
   | 'page'
   | 'project'
   | 'region'

@@ -305,4 +305,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   paid_at: 'paid',
   fulfilled_at: 'fulfilled',
   closed_at: 'closed',
+  author: 'Author',
+  key_id: 'Key ID',
+  template_count: 'Templates',
 };

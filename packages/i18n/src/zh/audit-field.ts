@@ -304,4 +304,7 @@ export const auditField = {
   paid_at: '付款时间',
   fulfilled_at: '完成时间',
   closed_at: '关闭时间',
+  author: '作者',
+  key_id: '公钥标识',
+  template_count: '模板数',
 };

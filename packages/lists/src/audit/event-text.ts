@@ -279,9 +279,9 @@ export function changeText({ label, before, after }: FieldChange, words: Say): s
     : words.text(textRef('audit', 'change'), { label, before, after });
 }
 
-/** What differs between two states of a driver or a signal, by columns as events have them; of one alone what it holds. */
+/** What differs between two states of a driver, a signal, a report or a parameter of a template, by columns as events have them; of one alone what it holds. */
 export function rowChanges(
-  objectKind: 'driver' | 'signal',
+  objectKind: 'driver' | 'signal' | 'report' | 'parameter',
   { before, after }: Pick<AuditEventRow, 'before' | 'after'>,
   words: Say,
 ): FieldChange[] {

@@ -7,6 +7,7 @@ import {
   sampleValues,
   type templateCalls,
 } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { assertRevision } from '../../platform/db/edit-revision.ts';
@@ -24,9 +25,10 @@ import {
 } from '../signal/index.ts';
 import type { TemplateContent, TemplateDriver, TemplateSignal } from './content.ts';
 import { expandOptions, placedOptions } from './expand.ts';
+import { withEditedReport, withoutReport, withReport } from './report/template-reports.ts';
 import { TemplateRepository } from './repository.ts';
 
-/** Parameters, drivers and signals of templates, edited by the rules that hold for equipment. */
+/** Parameters, drivers, signals and reports of templates, edited by the rules that hold for equipment. */
 export class TemplateContentService {
   readonly #database: Database;
   readonly #box: SecretBox;
@@ -42,7 +44,7 @@ export class TemplateContentService {
       const count = content.drivers.length + 1;
       if (count > MAX_DRIVERS) throw fieldError('', 'tooManyInAll', { max: MAX_DRIVERS, count });
       const protocol = requireProtocol(settings.protocol);
-      const options = this.#readOptions(caller, content, protocol, settings.options);
+      const options = readTemplateOptions(this.#box, caller, content, protocol, settings.options);
       const [id = ''] = await templates.takeIds('driver', 1);
       const driver = stamp({ ...settings, id, options }, 1, caller);
       refuseTakenTitle(content, driver);
@@ -56,7 +58,7 @@ export class TemplateContentService {
       const before = requireDriver(content, id);
       assertEdit(before, revision);
       const protocol = requireProtocol(settings.protocol);
-      const options = this.#readOptions(caller, content, protocol, settings.options);
+      const options = readTemplateOptions(this.#box, caller, content, protocol, settings.options);
       const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
       const driver = stamp({ ...before, ...given, options }, before.revision + 1, caller);
       refuseTakenTitle(content, driver);
@@ -120,9 +122,41 @@ export class TemplateContentService {
     });
   }
 
+  addReport(
+    caller: Caller,
+    { templateId, ...fields }: RequestOf<typeof templateCalls.addReport>,
+    language: Language,
+  ): Promise<string> {
+    return this.#change(caller, templateId, async (content, templates) => {
+      const [id = ''] = await templates.takeIds('report', 1);
+      return { content: withReport(content, fields, { id, caller, language }), answer: id };
+    });
+  }
+
+  async editReport(
+    caller: Caller,
+    { templateId, ...fields }: RequestOf<typeof templateCalls.editReport>,
+    language: Language,
+  ): Promise<void> {
+    await this.#change(caller, templateId, async (content) => ({
+      content: withEditedReport(content, fields, { caller, language }),
+      answer: null,
+    }));
+  }
+
+  async deleteReport(
+    caller: Caller,
+    { templateId, id }: RequestOf<typeof templateCalls.deleteReport>,
+  ): Promise<void> {
+    await this.#change(caller, templateId, async (content) => ({
+      content: withoutReport(content, id),
+      answer: null,
+    }));
+  }
+
   /** One change of a template at a time; each is a version of it. */
   #change<T>(
-    { organisationId }: Caller,
+    { organisationId, displayName }: Caller,
     id: string,
     work: (
       content: TemplateContent,
@@ -134,37 +168,42 @@ export class TemplateContentService {
       const found = await templates.lockContent(organisationId, id);
       if (found === undefined) throw new AppError('notFound');
       const { content, answer } = await work(found.content, templates);
-      await templates.setContent(organisationId, id, content);
+      const made = { madeBy: displayName };
+      await templates.setContent(organisationId, id, { before: found, content, made });
       return answer;
     });
   }
+}
 
-  /** Checked with sample values in the place of placeholders, which stay; without a secret in clear. */
-  #readOptions(
-    { organisationId }: Caller,
-    content: TemplateContent,
-    protocol: DriverProtocol,
-    given: Record<string, unknown>,
-  ) {
-    const opened = openOptionSecrets(this.#box, organisationId, protocol.id, given);
-    const options = readDriverOptions(
-      protocol,
-      expandOptions(protocol, opened, sampleValues(content.parameters)),
-    );
-    const placed = placedOptions(protocol, given).map(({ name, given: text }) => [name, text]);
-    // A secret is sealed for one address: each piece of equipment would connect to another.
-    const secret = protocol.optionFields.find(
-      ({ kind, name }) => kind === 'secret' && (given[name] ?? '') !== '',
-    );
-    if (placed.length > 0 && secret !== undefined) throw fieldError(`options.${secret.name}`, 'secretPlaced');
-    return sealOptionSecrets(
-      this.#box,
-      organisationId,
-      protocol.id,
-      { ...options, ...Object.fromEntries(placed) },
-      given,
-    );
-  }
+/**
+ * Options of a driver of a template, checked with sample values in the place of placeholders, which stay; without a
+ * secret in clear.
+ */
+export function readTemplateOptions(
+  box: SecretBox,
+  { organisationId }: Pick<Caller, 'organisationId'>,
+  content: Pick<TemplateContent, 'parameters'>,
+  protocol: DriverProtocol,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const opened = openOptionSecrets(box, organisationId, protocol.id, given);
+  const options = readDriverOptions(
+    protocol,
+    expandOptions(protocol, opened, sampleValues(content.parameters)),
+  );
+  const placed = placedOptions(protocol, given).map(({ name, given: text }) => [name, text]);
+  // A secret is sealed for one address: each piece of equipment would connect to another.
+  const secret = protocol.optionFields.find(
+    ({ kind, name }) => kind === 'secret' && (given[name] ?? '') !== '',
+  );
+  if (placed.length > 0 && secret !== undefined) throw fieldError(`options.${secret.name}`, 'secretPlaced');
+  return sealOptionSecrets(
+    box,
+    organisationId,
+    protocol.id,
+    { ...options, ...Object.fromEntries(placed) },
+    given,
+  );
 }
 
 /** Rows as the checks of signals know them. */
@@ -178,7 +217,7 @@ export function storedSignals({ signals }: TemplateContent): StoredSignal[] {
 }
 
 /** What would be wrong with a template after a change, with sample values in the place of placeholders. */
-function findProblems(
+export function findProblems(
   content: TemplateContent,
   change: Parameters<typeof findChangeProblems>[1],
 ): SignalProblem[] {

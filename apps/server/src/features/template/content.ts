@@ -1,4 +1,12 @@
-import { type SignalInput, signalInput, type TemplateParameter } from '@zutai/contract';
+import {
+  type ReportColumn,
+  type ReportSchedule,
+  type ReportStep,
+  type SignalInput,
+  signalInput,
+  type TemplateParameter,
+} from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import type { DriverSettings } from '../driver/index.ts';
 
 /** What rows of a template have beside what was entered. */
@@ -17,8 +25,25 @@ export type TemplateDriver = DriverSettings & Row;
 /** A signal of a template: its address may have placeholders, its `driverId` is that of a driver of the template. */
 export type TemplateSignal = SignalInput & Row;
 
+/** What people enter about a report, of a template and of equipment alike. */
+export interface ReportInput {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly step: ReportStep;
+  readonly columns: readonly ReportColumn[];
+  readonly schedule: ReportSchedule;
+  readonly recipients: readonly string[];
+}
+
+/** A report of a template: its columns name signals of the template. */
+export interface TemplateReport extends ReportInput, Row {
+  /** Of who saved it last: in it, those of equipment that come by themselves are made. */
+  readonly language: Language;
+  readonly createdMs: number;
+}
+
 /**
- * Drivers and signals by value: changes of the equipment they came from do not reach them. Pages of a template are
+ * Drivers, signals and reports by value: changes of the equipment they came from do not reach them. Pages of a template are
  * pages like others, with the ids of this equipment and these signals in their bindings.
  */
 export interface TemplateContent {
@@ -26,6 +51,7 @@ export interface TemplateContent {
   readonly parameters: readonly TemplateParameter[];
   readonly drivers: readonly TemplateDriver[];
   readonly signals: readonly TemplateSignal[];
+  readonly reports: readonly TemplateReport[];
 }
 
 /** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
@@ -40,15 +66,20 @@ export interface BaseRow<R> {
 export interface TemplateBase {
   readonly drivers: readonly BaseRow<TemplateDriver>[];
   readonly signals: readonly BaseRow<TemplateSignal>[];
+  readonly reports: readonly BaseRow<TemplateReport>[];
 }
+
+/** Templates had no reports at first. */
+export type StoredContent = Omit<TemplateContent, 'reports'> & Partial<Pick<TemplateContent, 'reports'>>;
 
 const USUAL = signalInput.parse({ tag: 'usual', title: 'usual' });
 
 /** As it is stored; fields that did not exist when it was made are as in a new row. */
-export function readContent(stored: TemplateContent): TemplateContent {
+export function readContent(stored: StoredContent): TemplateContent {
   return {
     ...stored,
     drivers: stored.drivers.map((driver) => ({ ...driver, minIntervalMs: driver.minIntervalMs ?? null })),
     signals: stored.signals.map((signal) => ({ ...USUAL, ...signal })),
+    reports: stored.reports ?? [],
   };
 }

@@ -3,11 +3,13 @@ import type { Caller } from '../../platform/call/index.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
+import { ReportRepository } from '../report/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import type { TemplateBase, TemplateContent } from './content.ts';
+import { placedColumns } from './report/place-columns.ts';
 import { copyPages } from './template-pages.ts';
 
-/** The drivers and signals of equipment the caller may see, by value. */
+/** The drivers, signals and reports of equipment the caller may see, by value. */
 export async function takeContent(
   { kysely }: Transaction,
   caller: Caller,
@@ -15,6 +17,7 @@ export async function takeContent(
 ): Promise<TemplateContent> {
   const drivers = await new DriverRepository(kysely).list(caller, equipmentId);
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
+  const reports = await new ReportRepository(kysely).listOfEquipment(equipmentId);
   return {
     sourceEquipmentId: equipmentId,
     parameters: [],
@@ -26,11 +29,13 @@ export async function takeContent(
       ...fields,
       revision: 1,
     })),
+    // Their columns name the signals that the template has by the same ids.
+    reports: reports.map((report) => ({ ...report, revision: 1, createdMs: Date.now() })),
   };
 }
 
 /**
- * Puts a template onto equipment that has nothing yet: drivers, signals, pages.
+ * Puts a template onto equipment that has nothing yet: drivers, signals, reports, pages.
  * @param content with values in the place of placeholders
  * @returns the page that should be the home page, and which row came of which
  */
@@ -49,6 +54,15 @@ export async function putContent(
     driverId: signal.driverId === null ? null : (driverIds.get(signal.driverId) ?? null),
   }));
   const ids = await new SignalRepository(transaction.kysely).insertAll(equipment.id, signals, 1);
+  const signalIds = new Map(content.signals.map(({ id }, i) => [id, ids[i] as string]));
+  const reportIds = new Map<string, string>();
+  for (const { language, ...report } of content.reports) {
+    const columns = placedColumns(report.columns, (id) => signalIds.get(id) ?? '');
+    const owner = { equipmentId: equipment.id, projectId: null };
+    const fields = { ...report, columns };
+    const reports = new ReportRepository(transaction.kysely);
+    reportIds.set(report.id, await reports.insert(caller.organisationId, owner, fields, language));
+  }
   const bySource = new Map(
     content.signals.map(({ id, tag, title }, i) => [id, { id: ids[i] as string, tag, title }]),
   );
@@ -62,6 +76,7 @@ export async function putContent(
   const base = {
     drivers: content.drivers.map((row) => ({ id: row.id, ownId: driverIds.get(row.id) ?? null, row })),
     signals: content.signals.map((row, i) => ({ id: row.id, ownId: ids[i] ?? null, row })),
+    reports: content.reports.map((row) => ({ id: row.id, ownId: reportIds.get(row.id) ?? null, row })),
   };
   return { homePageId, base };
 }

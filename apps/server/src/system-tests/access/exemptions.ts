@@ -137,13 +137,13 @@ export const NO_IDS: Reasons = {
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
   'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
-    'cardId purchaseId offerId videoCloudId frameId',
+    'cardId purchaseId offerId videoCloudId frameId templateReportId packageId signerId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
 export const BEYOND_RANGES: Reasons = {
   ...because('the library of what inspections look at is the organisation’s', 'inspection.queryContent'),
-  ...because('the library of templates is the organisation’s', 'template.queryForManage template.query'),
+  ...because('the library of templates is the organisation’s', 'template.queryForManage template.query market.query market.querySigners'),
   ...because('the library of faceplates is the organisation’s', 'page.queryFaceplates'),
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
@@ -187,6 +187,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
   ...answered('notFound', 'features/message/message.test.ts', 'message.getExpireById'),
   ...answered('excelSourceMissing', 'features/excel/excel.test.ts', 'excel.saveFields'),
+  ...answered('packageUnreadable', 'features/market/market.test.ts', 'market.upload'),
   ...answered('licenceUnreadable', 'features/licence/licence.test.ts', 'licence.upload'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),

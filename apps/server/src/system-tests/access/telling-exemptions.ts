@@ -12,7 +12,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
       'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits history.retention ' +
       'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress videoCloud.queryAddress ' +
-      'licence.info card.provider offer.query offer.info',
+      'licence.info market.ownSigner card.provider offer.query offer.info',
   ),
   ...because('whether another system can be framed: frame.test.ts', 'frame.check'),
   ...because('number and amount of an order: purchase.test.ts', 'purchase.payment'),

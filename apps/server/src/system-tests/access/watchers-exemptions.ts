@@ -22,6 +22,6 @@ export const WATCHERS_MAY: Reasons = {
   ...because('a project of one’s own may hold what one sees', 'project.add'),
   ...because(
     'templates are of the whole organisation',
-    'template.editDriver template.deleteDriver template.saveSignals',
+    'template.editDriver template.deleteDriver template.saveSignals template.addReport template.editReport',
   ),
 };

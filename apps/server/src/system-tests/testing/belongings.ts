@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import {
   commandCalls,
   curveCalls,
@@ -5,6 +6,7 @@ import {
   equipmentCalls,
   equipmentGroupCalls,
   listCalls,
+  marketCalls,
   mvarCalls,
   noticeCalls,
   pageCalls,
@@ -52,6 +54,12 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     latitude: 30,
   });
   const { id: templateId } = await client.call(templateCalls.add, { title: mark, equipmentId });
+  // The second version: there is one to go back to.
+  const { id: templateReportId } = await client.call(templateCalls.addReport, {
+    templateId,
+    title: mark,
+    columns: [{ key: 'c1', title: mark, source: 'signal' as const, signalId }],
+  });
   const file = { con: { camera: CAMERA }, widgets: [], bind: {} };
   const files = { json: new Blob([JSON.stringify(file)]) };
   const { id: pageId } = await client.call(pageCalls.save, { title: mark, equipmentId }, { files });
@@ -148,11 +156,23 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     signalId,
     correctionId: await insertCorrection(database, { organisationId, equipmentId, signalId }, mark),
     templateId,
+    templateReportId,
+    ...(await insertPackage(client, templateId, mark)),
     pageId,
     faceplateId,
     commandUuid: rows[0]!.uuid,
     importId,
   };
+}
+
+/** A package of the template, and a signer who is trusted. */
+async function insertPackage(client: ApiClient, templateId: string, mark: string) {
+  const made = { templateIds: [templateId], title: mark, version: '1.0' };
+  const { id: packageId } = await client.call(marketCalls.export, made);
+  const { publicKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
+  const { id: signerId } = await client.call(marketCalls.trust, { title: mark, publicKey: raw });
+  return { packageId, signerId };
 }
 
 /** A report that came by itself: past the calls, which would have to wait for the end of a day. */

@@ -29,6 +29,7 @@ import { hardwareSamples } from './samples/hardware-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
+import { marketSamples } from './samples/market-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -375,6 +376,7 @@ export const sampleRequests: {
   hardware: hardwareSamples,
   ...videoSamples,
   frame: frameSamples,
+  market: marketSamples,
   licence: { info: plain(), upload: plain({ content: '{}' }), remove: plain() },
   card: cardSamples,
   offer: offerSamples,

@@ -12,6 +12,7 @@ import { menu as excel } from '../../features/excel/menu.ts';
 import { menu as faceplate } from '../../features/faceplate/menu.ts';
 import { menu as feedback } from '../../features/feedback/menu.ts';
 import { menu as fixedModel } from '../../features/fixed-model/menu.ts';
+import { menu as market } from '../../features/market/menu.ts';
 import { menu as frame } from '../../features/frame/menu.ts';
 import { menu as gateway } from '../../features/gateway/menu.ts';
 import { menu as hardware } from '../../features/hardware/menu.ts';
@@ -61,6 +62,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...excel.filter(({ group }) => group === 'manage'),
   ...share,
   ...template,
+  ...market,
   ...faceplate,
   ...protocol,
   ...organisation,

@@ -20,6 +20,7 @@ import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
 import { routes as licence } from '../../features/licence/routes.ts';
+import { routes as market } from '../../features/market/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
@@ -85,6 +86,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...videoCloud,
   ...frame,
   ...licence,
+  ...market,
   ...card,
   ...offer,
   ...purchase,

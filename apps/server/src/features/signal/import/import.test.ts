@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { createEngineeringApp, type EngineeringApp } from '../../template/testing/engineering-app.ts';
-import { packStored, unpackXlsx } from './unpack-xlsx.ts';
+import { packStored } from '../../../platform/table-file/unpack-zip.ts';
+import { unpackXlsx } from './unpack-xlsx.ts';
 
 let app: EngineeringApp;
 beforeAll(async () => {

@@ -8,6 +8,7 @@ import {
   type TemplateBase,
   type TemplateContent,
   type TemplateDriver,
+  type TemplateReport,
   type TemplateSignal,
 } from '../content.ts';
 import type {} from '../tables.ts';
@@ -45,14 +46,18 @@ export class BaseRepository {
   async read(equipmentId: string): Promise<TemplateBase> {
     const found = await this.#db
       .selectFrom('template_base')
-      .select(['drivers', 'signals'])
+      .select(['drivers', 'signals', 'reports'])
       .where('equipment_id', '=', equipmentId)
       .executeTakeFirst();
-    return found === undefined ? { drivers: [], signals: [] } : readBase(found);
+    return found === undefined ? { drivers: [], signals: [], reports: [] } : readBase(found);
   }
 
   async save(equipmentId: string, base: TemplateBase): Promise<void> {
-    const columns = { drivers: JSON.stringify(base.drivers), signals: JSON.stringify(base.signals) };
+    const columns = {
+      drivers: JSON.stringify(base.drivers),
+      signals: JSON.stringify(base.signals),
+      reports: JSON.stringify(base.reports),
+    };
     await this.#db
       .insertInto('template_base')
       .values({ equipment_id: equipmentId, ...columns })
@@ -91,9 +96,11 @@ function readBase(stored: TemplateBase): TemplateBase {
     parameters: [],
     drivers: stored.drivers.map(({ row }) => row),
     signals: stored.signals.map(({ row }) => row),
+    reports: stored.reports.map(({ row }) => row),
   });
   return {
     drivers: stored.drivers.map((link, i) => ({ ...link, row: rows.drivers[i] as TemplateDriver })),
     signals: stored.signals.map((link, i) => ({ ...link, row: rows.signals[i] as TemplateSignal })),
+    reports: stored.reports.map((link, i) => ({ ...link, row: rows.reports[i] as TemplateReport })),
   };
 }

@@ -10,6 +10,7 @@ import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { DriverRepository, MAX_DRIVERS } from '../../driver/index.ts';
 import { EquipmentRepository } from '../../equipment/index.ts';
 import type { TouchConfiguration } from '../../gateway/index.ts';
+import { ReportRepository } from '../../report/index.ts';
 import {
   applyChange,
   findChangeProblems,
@@ -20,10 +21,13 @@ import {
 import type { TemplateBase, TemplateContent } from '../content.ts';
 import { TemplateRepository } from '../repository.ts';
 import { BaseRepository, type Bound } from './base-repository.ts';
+import { changeReports } from './change-reports.ts';
 import { changedFields, type Row } from './difference.ts';
 import { fitContent, unfit } from './fit.ts';
 import { makePlan, type Own, type Plan, settingsOf } from './plan.ts';
 import { listItems } from './sync-items.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 export interface SyncServiceOptions {
   readonly box: SecretBox;
@@ -58,7 +62,8 @@ export class SyncService {
       const own = await readOwn(kysely, caller, equipmentId);
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own });
       const drivers = new Map(own.drivers.map(({ id, title }) => [id, title]));
-      return { templateId: template.id, version: template.version, items: listItems(plan, drivers) };
+      const tags = new Map(own.signals.map(({ id, tag }) => [id, tag]));
+      return { templateId: template.id, version: template.version, items: listItems(plan, drivers, tags) };
     });
   }
 
@@ -110,9 +115,9 @@ export class SyncService {
       fitContent(this.#fitOptions(caller), template.content, templateValues);
     } else {
       const own = await readOwn(kysely, caller, equipmentId);
-      const nothing = { drivers: [], signals: [] };
+      const nothing = { drivers: [], signals: [], reports: [] };
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own, base: nothing });
-      await bases.save(equipmentId, baseOf(plan, new Map(), new Map()));
+      await bases.save(equipmentId, baseOf(plan, { drivers: NONE, signals: NONE, reports: NONE }));
     }
     await bases.bind(caller.organisationId, equipmentId, bound);
   }
@@ -166,9 +171,12 @@ export class SyncService {
     const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own });
     const addedDrivers = await this.#changeDrivers(transaction, caller, equipmentId, plan);
     const addedSignals = await this.#changeSignals(transaction, caller, equipmentId, plan, addedDrivers);
-    await bases.save(equipmentId, baseOf(plan, addedDrivers, addedSignals));
+    const addedReports = await changeReports(kysely, caller, { equipmentId, plan, addedSignals });
+    const added = { drivers: addedDrivers, signals: addedSignals, reports: addedReports };
+    await bases.save(equipmentId, baseOf(plan, added));
     await bases.bind(caller.organisationId, equipmentId, { ...bound, templateVersion: template.version });
-    const sum = (name: 'add' | 'change' | 'release') => plan.drivers[name].length + plan.signals[name].length;
+    const sum = (name: 'add' | 'change' | 'release') =>
+      plan.drivers[name].length + plan.signals[name].length + plan.reports[name].length;
     const counts = { added: sum('add'), changed: sum('change'), released: sum('release') };
     const isSame = counts.added + counts.changed + counts.released === 0;
     return { ...counts, isInStep: isSame && bound.templateVersion === template.version };
@@ -245,22 +253,22 @@ export class SyncService {
 
 /** What the template is now, as the equipment that has just been brought up to it knows it. */
 function baseOf(
-  { content, drivers, signals }: Plan,
-  addedDrivers: ReadonlyMap<string, string>,
-  addedSignals: ReadonlyMap<string, string>,
+  { content, drivers, signals, reports }: Plan,
+  added: Readonly<Record<'drivers' | 'signals' | 'reports', ReadonlyMap<string, string>>>,
 ): TemplateBase {
   const link = <R extends { readonly id: string }>(
     rows: readonly R[],
-    added: ReadonlyMap<string, string>,
+    addedIds: ReadonlyMap<string, string>,
     ownIds: ReadonlyMap<string, string | null>,
   ) =>
     rows.flatMap((row) => {
-      const ownId = added.get(row.id) ?? ownIds.get(row.id);
+      const ownId = addedIds.get(row.id) ?? ownIds.get(row.id);
       return ownId === undefined ? [] : [{ id: row.id, ownId, row }];
     });
   return {
-    drivers: link(content.drivers, addedDrivers, drivers.ownIds),
-    signals: link(content.signals, addedSignals, signals.ownIds),
+    drivers: link(content.drivers, added.drivers, drivers.ownIds),
+    signals: link(content.signals, added.signals, signals.ownIds),
+    reports: link(content.reports, added.reports, reports.ownIds),
   };
 }
 
@@ -301,6 +309,7 @@ async function readOwn(kysely: Kysely<Tables>, caller: Caller, equipmentId: stri
   return {
     drivers: await new DriverRepository(kysely).list(caller, equipmentId),
     signals: await new SignalRepository(kysely).listAll(equipmentId),
+    reports: await new ReportRepository(kysely).listOfEquipment(equipmentId),
   };
 }
 
