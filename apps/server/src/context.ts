@@ -23,9 +23,9 @@ import { createIdentityProviderFeature } from './features/identity-provider/inde
 import { createIngestFeature } from './features/ingest/index.ts';
 import { createInspectionFeature } from './features/inspection/index.ts';
 import { createLicenceFeature } from './features/licence/index.ts';
-import { createMarketFeature } from './features/market/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
+import { createMarketFeature } from './features/market/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';

@@ -21,8 +21,7 @@ test.beforeAll(async ({ openOrganisation }) => {
   ({ id: templateId } = await client.call(templateCalls.add, { title: TEMPLATE }));
   const set = { tag: 'pressure', title: '压力', unit: 'bar', writable: true, min: 0, max: RIGHT };
   await client.call(templateCalls.saveSignals, { templateId, add: [set] });
-  for (const title of PUMPS)
-    pumpIds.push((await client.call(equipmentCalls.add, { title, templateId })).id);
+  for (const title of PUMPS) pumpIds.push((await client.call(equipmentCalls.add, { title, templateId })).id);
 });
 
 /** The limit of the pressure at each pump. */
@@ -66,7 +65,9 @@ test(
       await drawer.getByLabel(say('signalTable', 'max'), { exact: true }).fill(String(WRONG));
       await drawer.getByRole('button', { name: say('signal', 'apply'), exact: true }).click();
       await page.keyboard.press('Control+s');
-      await expect(page.getByText(say('signal', 'saved', { added: 0, changed: 1, deleted: 0 }))).toBeVisible();
+      await expect(
+        page.getByText(say('signal', 'saved', { added: 0, changed: 1, deleted: 0 })),
+      ).toBeVisible();
       await synchroniseAll();
       expect(await limitsNow()).toEqual([WRONG, WRONG, WRONG]);
     });

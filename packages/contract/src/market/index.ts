@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { defineCall, defineErrors, done, id, nothing, pageOf, pagingFields, timeMs, title } from '../core/index.ts';
+import {
+  defineCall,
+  defineErrors,
+  done,
+  id,
+  nothing,
+  pageOf,
+  pagingFields,
+  timeMs,
+  title,
+} from '../core/index.ts';
 import { reportStep } from '../report/index.ts';
 import { templateParameter } from '../template/index.ts';
 
@@ -78,7 +88,13 @@ export const packedTemplate = z.object({
   parameters: z.array(templateParameter),
   drivers: z.array(z.object({ title: z.string(), protocol: z.string() })),
   signals: z.array(
-    z.object({ tag: z.string(), title: z.string(), titleEn: z.string(), unit: z.string(), address: z.string() }),
+    z.object({
+      tag: z.string(),
+      title: z.string(),
+      titleEn: z.string(),
+      unit: z.string(),
+      address: z.string(),
+    }),
   ),
   reports: z.array(z.object({ title: z.string(), titleEn: z.string(), step: reportStep })),
   /** The template of the organisation that has this name; null where none has. */
@@ -106,7 +122,8 @@ const base = '/lfscada/market';
 export const marketCalls = {
   query: defineCall({
     path: `${base}/query`,
-    summary: 'The packages of the library: those of the organisation, and those shared with the installation.',
+    summary:
+      'The packages of the library: those of the organisation, and those shared with the installation.',
     request: z.strictObject({
       keyword: z.string().max(100).optional(),
       ...pagingFields(['title', 'createdMs']),
@@ -220,7 +237,8 @@ export const marketCalls = {
   }),
   ownSigner: defineCall({
     path: `${base}/signer/own`,
-    summary: 'The public key by which others know packages of the organisation; made when it is first asked for.',
+    summary:
+      'The public key by which others know packages of the organisation; made when it is first asked for.',
     request: nothing,
     response: z.object({ keyId: z.string(), publicKey: z.string() }),
     permission: 'template_view',
@@ -230,7 +248,10 @@ export const marketCalls = {
   querySigners: defineCall({
     path: `${base}/signer/query`,
     summary: 'Signers that the organisation trusts.',
-    request: z.strictObject({ keyword: z.string().max(100).optional(), ...pagingFields(['title', 'createdMs']) }),
+    request: z.strictObject({
+      keyword: z.string().max(100).optional(),
+      ...pagingFields(['title', 'createdMs']),
+    }),
     response: pageOf(marketSigner),
     permission: 'template_view',
     tokens: 'read',

@@ -9,7 +9,8 @@ export const templateReportCalls = {
   queryReports: defineCall({
     path: `${base}/query`,
     encoding: 'json',
-    summary: 'The reports of a template, searched and paged. Their owner is the template; no data is made of them.',
+    summary:
+      'The reports of a template, searched and paged. Their owner is the template; no data is made of them.',
     request: z.strictObject({
       templateId: id,
       keyword: z.string().max(100).optional(),

@@ -47,7 +47,8 @@ export const templateVersionCalls = {
   queryVersions: defineCall({
     path: `${base}/query`,
     encoding: 'json',
-    summary: 'The versions of a template: who made each, when, why, and how much it changed; the newest first.',
+    summary:
+      'The versions of a template: who made each, when, why, and how much it changed; the newest first.',
     request: z.strictObject({ templateId: id, ...pagingFields(['version']) }),
     response: pageOf(templateVersion),
     permission: 'template_view',

@@ -92,5 +92,6 @@ export const report = {
   created: 'Created',
   emptyAllText: 'Reports are added in the tab "Reports" of a piece of equipment or of a project.',
   deleteTemplateText: 'Reports that equipment got by synchronising stay there.',
-  emptyTemplateText: 'Define reports on the signals of the template; each piece of equipment gets its own with the next synchronisation.',
+  emptyTemplateText:
+    'Define reports on the signals of the template; each piece of equipment gets its own with the next synchronisation.',
 };

@@ -55,7 +55,8 @@ export const template: Record<keyof typeof zh, string> = {
   sync: 'Synchronise',
   syncLook: 'Compare and synchronise',
   syncTitle: 'Synchronise {{count}} {{count|piece|pieces}} of equipment with the template?',
-  syncText: 'What was changed at the equipment stays. No signal or report is deleted, and history is not affected.',
+  syncText:
+    'What was changed at the equipment stays. No signal or report is deleted, and history is not affected.',
   synced: '{{count}} {{count|piece|pieces}} of equipment synchronised',
   syncSame: 'Same as the template',
   syncAdd: 'Add',
@@ -94,10 +95,12 @@ export const template: Record<keyof typeof zh, string> = {
   versionKindReport: 'Report',
   versionNoteEdit: 'Write a note',
   versionNoteSaved: 'Note saved',
-  versionNoteHelp: 'A version with a note is kept for good; of the others the newest {{count}} and those that equipment is at.',
+  versionNoteHelp:
+    'A version with a note is kept for good; of the others the newest {{count}} and those that equipment is at.',
   versionRestore: 'Take back to this version',
   versionRestoreTitle: 'Take the template back to version {{version}}?',
-  versionRestoreText: 'This makes a new version with the content of version {{version}}; equipment follows with its next synchronisation. What differs from the template now:',
+  versionRestoreText:
+    'This makes a new version with the content of version {{version}}; equipment follows with its next synchronisation. What differs from the template now:',
   versionRestored: 'Template taken back to version {{version}}',
   versionEmptyTitle: 'No versions yet',
   versionEmptyText: 'Each change of parameters, drivers, signals or reports keeps a version.',

@@ -94,7 +94,8 @@ export const template = {
   versionNoteHelp: '有说明的版本一直保留，其余只保留最近 {{count}} 个版本和设备正在使用的版本。',
   versionRestore: '恢复到此版',
   versionRestoreTitle: '将模板恢复到第 {{version}} 版？',
-  versionRestoreText: '会生成一个新版本，其内容与第 {{version}} 版相同；设备在下次同步时更新。与当前版本的差异：',
+  versionRestoreText:
+    '会生成一个新版本，其内容与第 {{version}} 版相同；设备在下次同步时更新。与当前版本的差异：',
   versionRestored: '已恢复到第 {{version}} 版',
   versionEmptyTitle: '还没有版本',
   versionEmptyText: '参数、驱动、变量或报表每修改一次，就保留一个版本。',

@@ -1,4 +1,4 @@
-import type { RequestOf, ResponseOf, marketCalls } from '@zutai/contract';
+import type { marketCalls, RequestOf, ResponseOf } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -35,9 +35,13 @@ const SECRET = 'geheim-4711';
 /** A template with a driver that has a secret, a parameter, two signals and a report that is mailed. */
 async function addPump(caller = app.engineer, title = `Pump ${++serial}`): Promise<string> {
   const { id: templateId } = await sentBy(caller, template.add, { title, remark: 'of the east' });
-  await sentBy(caller, template.edit, { id: templateId, title, parameters: [{ name: 'base', value: '100' }] });
-  const options = { endpoint: 'opc.tcp://10.0.0.1:4840', username: 'reader', password: SECRET };
-  const driver = { templateId, title: 'OPC', protocol: 'opcua', options };
+  await sentBy(caller, template.edit, {
+    id: templateId,
+    title,
+    parameters: [{ name: 'base', value: '100' }],
+  });
+  const options = { url: 'opc.tcp://10.0.0.1:4840', user: 'reader', password: SECRET };
+  const driver = { templateId, title: 'OPC', protocol: 'opc-ua', options };
   const { id: driverId } = await sentBy(caller, template.addDriver, driver);
   const add = [
     { driverId, tag: 'speed', title: 'Speed', unit: 'rpm', address: 'ns=2;i=${base+1}' },
@@ -103,7 +107,7 @@ describe('a package', () => {
       templates: [
         {
           ...{ remark: 'of the east', existing: null, parameters: [{ name: 'base', value: '100' }] },
-          drivers: [{ title: 'OPC', protocol: 'opcua' }],
+          drivers: [{ title: 'OPC', protocol: 'opc-ua' }],
           signals: [{ tag: 'speed', address: 'ns=2;i=${base+1}' }, { tag: 'level' }],
           reports: [{ title: 'Day' }],
         },
@@ -147,7 +151,9 @@ describe('a package', () => {
       ...{ signature: 'trusted', signerTitle: 'East', keyId },
     });
     expect((await imported(id, [{ ...NEW, title: `Trusted ${++serial}` }])).status).toBe(200);
-    expect((await sentBy(app.stranger, market.querySigners, {})).rows).toMatchObject([{ title: 'East', keyId }]);
+    expect((await sentBy(app.stranger, market.querySigners, {})).rows).toMatchObject([
+      { title: 'East', keyId },
+    ]);
     expect(await app.send(market.distrust, app.engineer, { id: signerId })).toMatchObject({ status: 404 });
     await sentBy(app.stranger, market.distrust, { id: signerId });
     expect(await stateOf()).toBe('unknown');
@@ -162,7 +168,10 @@ describe('a package', () => {
     const entries = unpackZip(bytes, { maxBytes: 1e7, maxEntries: 99 });
     const unsigned = packStored(entries.filter(({ name }) => name !== 'signature.json'));
     const { id } = (await upload(unsigned)).data;
-    expect(await sentBy(app.stranger, market.info, { id })).toMatchObject({ signature: 'unsigned', keyId: '' });
+    expect(await sentBy(app.stranger, market.info, { id })).toMatchObject({
+      signature: 'unsigned',
+      keyId: '',
+    });
     const items = [{ ...NEW, title: `Unsigned ${++serial}` }];
     expect(await imported(id, items)).toMatchObject({ code: '2687' });
     expect((await imported(id, items, { isConfirmed: true })).status).toBe(200);
@@ -185,7 +194,7 @@ describe('a package', () => {
     const before = JSON.stringify(readPackage(bytes));
     for (let at = 0; at < bytes.length; at += 7) {
       const other = Buffer.from(bytes);
-      other[at]! ^= 1 << at % 8;
+      other[at]! ^= 1 << (at % 8);
       let read = before;
       try {
         read = JSON.stringify(readPackage(other));
@@ -200,7 +209,10 @@ describe('a package', () => {
     for (const bytes of [Buffer.from('no zip'), packStored([{ name: 'a.txt', bytes: Buffer.from('a') }])])
       expect(await upload(bytes)).toMatchObject({ status: 400, code: '2683' });
     expect(await upload(Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ status: 413, code: '2685' });
-    const many = Array.from({ length: 30 }, (_, i) => ({ name: `templates/${i}.json`, bytes: Buffer.from('{}') }));
+    const many = Array.from({ length: 30 }, (_, i) => ({
+      name: `templates/${i}.json`,
+      bytes: Buffer.from('{}'),
+    }));
     expect(await upload(packStored(many))).toMatchObject({ code: '2683' });
     const { privateKey } = generateKeyPairSync('ed25519');
     const bytes = await fileOf(await exportOf([await addPump()]));

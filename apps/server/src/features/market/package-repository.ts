@@ -1,4 +1,4 @@
-import type { MarketPackage, RequestOf, marketCalls, SignatureState } from '@zutai/contract';
+import type { MarketPackage, marketCalls, RequestOf, SignatureState } from '@zutai/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -23,21 +23,19 @@ export class PackageRepository {
   }
 
   #packages(organisationId: string) {
-    return (
-      this.#db
-        .selectFrom('market_package')
-        .leftJoin('market_key', (join) =>
-          join
-            .on('market_key.organisation_id', '=', organisationId)
-            .onRef('market_key.public_key', '=', 'market_package.public_key'),
-        )
-        .leftJoin('market_signer', (join) =>
-          join
-            .on('market_signer.organisation_id', '=', organisationId)
-            .onRef('market_signer.public_key', '=', 'market_package.public_key'),
-        )
-        .where(sees(organisationId))
-    );
+    return this.#db
+      .selectFrom('market_package')
+      .leftJoin('market_key', (join) =>
+        join
+          .on('market_key.organisation_id', '=', organisationId)
+          .onRef('market_key.public_key', '=', 'market_package.public_key'),
+      )
+      .leftJoin('market_signer', (join) =>
+        join
+          .on('market_signer.organisation_id', '=', organisationId)
+          .onRef('market_signer.public_key', '=', 'market_package.public_key'),
+      )
+      .where(sees(organisationId));
   }
 
   async list(
@@ -56,7 +54,10 @@ export class PackageRepository {
     return { total, rows: rows.map((row) => toPackage(row, organisationId)) };
   }
 
-  async find({ organisationId }: Caller, id: string): Promise<(MarketPackage & { content: Buffer }) | undefined> {
+  async find(
+    { organisationId }: Caller,
+    id: string,
+  ): Promise<(MarketPackage & { content: Buffer }) | undefined> {
     const row = await this.#packages(organisationId)
       .select(COLUMNS)
       .select('market_package.content')

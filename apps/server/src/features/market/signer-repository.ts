@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { MarketSigner, RequestOf, marketCalls } from '@zutai/contract';
+import type { MarketSigner, marketCalls, RequestOf } from '@zutai/contract';
 import type { Kysely } from 'kysely';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';

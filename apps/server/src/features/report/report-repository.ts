@@ -185,16 +185,7 @@ export class ReportRepository {
   listOfEquipment(equipmentId: string) {
     return this.#db
       .selectFrom('report')
-      .select([
-        'id',
-        'title',
-        'title_en as titleEn',
-        'step',
-        'columns',
-        'schedule',
-        'recipients',
-        'language',
-      ])
+      .select(['id', 'title', 'title_en as titleEn', 'step', 'columns', 'schedule', 'recipients', 'language'])
       .where('equipment_id', '=', equipmentId)
       .orderBy('id')
       .execute();

@@ -127,6 +127,7 @@ export class TemplateContentService {
     { templateId, ...fields }: RequestOf<typeof templateCalls.addReport>,
     language: Language,
   ): Promise<string> {
+    requireReports(caller);
     return this.#change(caller, templateId, async (content, templates) => {
       const [id = ''] = await templates.takeIds('report', 1);
       return { content: withReport(content, fields, { id, caller, language }), answer: id };
@@ -138,6 +139,7 @@ export class TemplateContentService {
     { templateId, ...fields }: RequestOf<typeof templateCalls.editReport>,
     language: Language,
   ): Promise<void> {
+    requireReports(caller);
     await this.#change(caller, templateId, async (content) => ({
       content: withEditedReport(content, fields, { caller, language }),
       answer: null,
@@ -148,6 +150,7 @@ export class TemplateContentService {
     caller: Caller,
     { templateId, id }: RequestOf<typeof templateCalls.deleteReport>,
   ): Promise<void> {
+    requireReports(caller);
     await this.#change(caller, templateId, async (content) => ({
       content: withoutReport(content, id),
       answer: null,
@@ -204,6 +207,11 @@ export function readTemplateOptions(
     { ...options, ...Object.fromEntries(placed) },
     given,
   );
+}
+
+/** A report says to whom values are mailed: that takes the code for reports too. */
+function requireReports({ permissions }: Caller): void {
+  if (!permissions.has('report_edit')) throw new AppError('noPermission');
 }
 
 /** Rows as the checks of signals know them. */

@@ -177,7 +177,11 @@ export class TemplateRepository {
     organisationId: string,
     id: string,
     change: {
-      readonly before: { readonly title: string; readonly version: number; readonly content: TemplateContent };
+      readonly before: {
+        readonly title: string;
+        readonly version: number;
+        readonly content: TemplateContent;
+      };
       readonly content: TemplateContent;
       readonly made: MadeVersion;
     },

@@ -143,7 +143,10 @@ export const SHARED_KINDS: Reasons = because(
 /** Calls that tell every data range the same of an organisation, and why. */
 export const BEYOND_RANGES: Reasons = {
   ...because('the library of what inspections look at is the organisation’s', 'inspection.queryContent'),
-  ...because('the library of templates is the organisation’s', 'template.queryForManage template.query market.query market.querySigners'),
+  ...because(
+    'the library of templates is the organisation’s',
+    'template.queryForManage template.query market.query market.querySigners',
+  ),
   ...because('the library of faceplates is the organisation’s', 'page.queryFaceplates'),
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
@@ -346,6 +349,11 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
     ['project_view_all', 'template_view'],
     `${SEES_PROJECT}; pages of templates are seen with these`,
     'page.query',
+  ),
+  ...also(
+    ['report_edit'],
+    'a report of a template says to whom values are mailed',
+    'template.addReport template.editReport template.deleteReport',
   ),
 };
 

@@ -44,9 +44,7 @@ export function ReportDrawer({ owner, report, sources, ...dialog }: ReportDrawer
     <RecordDrawer
       {...dialog}
       form={form}
-      {...(report === undefined
-        ? { scope: addScope(owner) }
-        : { record: report, scope: reportScope(owner) })}
+      {...(report === undefined ? { scope: addScope(owner) } : { record: report, scope: reportScope(owner) })}
     />
   );
 }

@@ -28,7 +28,8 @@ export function ProjectReports({ record }: { record: Project }) {
 
 /** The reports of a template, which equipment gets with the next sync. */
 export function TemplateReports({ record: { id } }: { record: { readonly id: string } }) {
-  const isChangeable = useMayCall()(calls.template.edit);
+  const mayCall = useMayCall();
+  const isChangeable = mayCall(calls.template.edit) && mayCall(calls.report.edit);
   return <ReportTab kind="template" id={id} on={{ isChangeable }} />;
 }
 
@@ -128,6 +129,10 @@ function ReportTab({ kind, id, on }: ReportOwner & { on: Changeable }) {
   return kind === 'template' ? (
     <ListTable list={templateReportList} scope={{ templateId: id }} {...shown} />
   ) : (
-    <ListTable list={reportList} scope={kind === 'equipment' ? { equipmentId: id } : { projectId: id }} {...shown} />
+    <ListTable
+      list={reportList}
+      scope={kind === 'equipment' ? { equipmentId: id } : { projectId: id }}
+      {...shown}
+    />
   );
 }

@@ -68,7 +68,10 @@ function within<T>(place: string, work: () => T): T {
     throw new AppError(
       'invalidRequest',
       {},
-      fields.map((field) => ({ ...field, path: [place, field.path].filter((part) => part !== '').join('.') })),
+      fields.map((field) => ({
+        ...field,
+        path: [place, field.path].filter((part) => part !== '').join('.'),
+      })),
     );
   }
 }

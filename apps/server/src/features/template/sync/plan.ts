@@ -53,9 +53,13 @@ export function makePlan(options: FitOptions, content: TemplateContent, base: Te
     content.signals.map(signalRow),
     own.signals.map((signal) => signalRow({ ...signal, driverId: ofOwn(signal.driverId) })),
   );
-  const places = placesOf(content, base, own, signals);
+  const places = placesOf(base, own, signals);
   const reports = findDifference(
-    base.reports.map(({ id, ownId, row }) => ({ id, ownId, fields: reportRow(row, places.ofTemplate).fields })),
+    base.reports.map(({ id, ownId, row }) => ({
+      id,
+      ownId,
+      fields: reportRow(row, places.ofTemplate).fields,
+    })),
     content.reports.map((report) => reportRow(report, places.ofTemplate)),
     own.reports.map((report) => reportRow(report, places.ofOwn)),
   );
@@ -63,7 +67,7 @@ export function makePlan(options: FitOptions, content: TemplateContent, base: Te
 }
 
 /** How signals in columns of reports are named, so that those of the template and of the equipment can be compared. */
-function placesOf(content: TemplateContent, base: TemplateBase, own: Own, signals: Difference) {
+function placesOf(base: TemplateBase, own: Own, signals: Difference) {
   const there = new Set(own.signals.map(({ id }) => id));
   const signalIds = new Map<string, string>();
   for (const { id, ownId } of base.signals) if (ownId !== null && there.has(ownId)) signalIds.set(id, ownId);

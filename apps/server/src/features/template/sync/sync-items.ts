@@ -64,10 +64,6 @@ export function listItems(
       ...difference.deleted.map((row) => item('keep', row, null, {})),
     ];
   };
-  const items = [
-    ...itemsOf('driver', drivers),
-    ...itemsOf('signal', signals),
-    ...itemsOf('report', reports),
-  ];
+  const items = [...itemsOf('driver', drivers), ...itemsOf('signal', signals), ...itemsOf('report', reports)];
   return ORDER.flatMap((action) => items.filter((item) => item.action === action));
 }

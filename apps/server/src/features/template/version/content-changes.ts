@@ -47,7 +47,9 @@ function changesOfKind(kind: Kind, before: readonly Row[], after: readonly Row[]
   });
   const removed = before
     .filter(({ id }) => !there.has(id))
-    .map(({ name, title }): VersionItem => ({ kind, action: 'remove', name, title, before: {}, after: null }));
+    .map(
+      ({ name, title }): VersionItem => ({ kind, action: 'remove', name, title, before: {}, after: null }),
+    );
   return [...changed, ...removed];
 }
 

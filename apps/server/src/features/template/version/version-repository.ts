@@ -1,4 +1,9 @@
-import { KEPT_TEMPLATE_VERSIONS, type RequestOf, type TemplateVersion, type templateCalls } from '@zutai/contract';
+import {
+  KEPT_TEMPLATE_VERSIONS,
+  type RequestOf,
+  type TemplateVersion,
+  type templateCalls,
+} from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import { directionOf, takePage } from '../../../platform/db/paged-query.ts';
 import type { Tables } from '../../../platform/db/tables.ts';

@@ -76,7 +76,9 @@ it('tells what differs between any two, field by field, in either direction', as
   expect(await items(1, 2)).toMatchObject([{ action: 'add', name: 'pressure', before: null }]);
   expect(await items(2, 1)).toMatchObject([{ action: 'remove', name: 'pressure', after: null }]);
   expect(await items(3, 3)).toEqual([]);
-  expect(await send(template.compareVersions, { templateId, from: 1, to: 9 })).toMatchObject({ code: '2681' });
+  expect(await send(template.compareVersions, { templateId, from: 1, to: 9 })).toMatchObject({
+    code: '2681',
+  });
 });
 
 it('is changed wrongly, synchronised, taken back and synchronised: all is right again, but what is of the equipment', async () => {

@@ -51,7 +51,12 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
     const [title, { templateId, templateReportId: id }] = [newTitle(), own];
     return [
       refused(
-        { templateId: other.templateId, id: other.templateReportId, title, columns: [column(other.signalId)] },
+        {
+          templateId: other.templateId,
+          id: other.templateReportId,
+          title,
+          columns: [column(other.signalId)],
+        },
         'templateId',
       ),
       refused({ templateId, id: other.templateReportId, title, columns: [column(own.signalId)] }, 'id'),
@@ -64,8 +69,12 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
   ],
   queryVersions: (other) => [refused({ templateId: other.templateId }, 'templateId')],
   compareVersions: (other) => [refused({ templateId: other.templateId, from: 1, to: 2 }, 'templateId')],
-  noteVersion: (other) => [refused({ templateId: other.templateId, version: 1, note: 'isolation' }, 'templateId')],
-  restoreVersion: (other) => [refused({ templateId: other.templateId, version: 1, current: 2 }, 'templateId')],
+  noteVersion: (other) => [
+    refused({ templateId: other.templateId, version: 1, note: 'isolation' }, 'templateId'),
+  ],
+  restoreVersion: (other) => [
+    refused({ templateId: other.templateId, version: 1, current: 2 }, 'templateId'),
+  ],
   compare: byId('equipmentId'),
   synchronise: (other, own) => [
     refused({ templateId: other.templateId, version: 1, equipmentIds: [own.equipmentId] }, 'templateId'),

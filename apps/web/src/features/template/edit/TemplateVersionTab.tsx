@@ -56,12 +56,7 @@ export function TemplateVersionTab({ record }: { record: Template }) {
     );
   const note = ({ version, note: before }: TemplateVersion) =>
     void dialogs.open((dialog) => (
-      <RecordDialog
-        {...dialog}
-        form={noteForm}
-        scope={{ templateId, version }}
-        initial={{ note: before }}
-      />
+      <RecordDialog {...dialog} form={noteForm} scope={{ templateId, version }} initial={{ note: before }} />
     ));
   return (
     <ListTable

@@ -27,8 +27,8 @@ export function VersionDialog({ templateId, from, to, ...dialog }: VersionDialog
     label: [`V${version}`, note || madeBy].filter((part) => part !== '').join(' · '),
   }));
   const choice = (side: 'from' | 'to', label: string) => (
-    <label className={styles.side}>
-      <span>{label}</span>
+    <div className={styles.side}>
+      <span aria-hidden>{label}</span>
       <Select
         aria-label={label}
         value={pair[side]}
@@ -36,7 +36,7 @@ export function VersionDialog({ templateId, from, to, ...dialog }: VersionDialog
         popupMatchSelectWidth={false}
         onChange={(version: number) => setPair({ ...pair, [side]: version })}
       />
-    </label>
+    </div>
   );
   return (
     <Drawer

@@ -34,9 +34,7 @@ export function VersionDifference(request: { templateId: string; from: number; t
         {data.items.slice(0, MOST_ROWS).map((item) => (
           <Item key={`${item.kind} ${item.action} ${item.name}`} item={item} />
         ))}
-        {data.items.length > MOST_ROWS && (
-          <li>{t('syncMore', { count: data.items.length - MOST_ROWS })}</li>
-        )}
+        {data.items.length > MOST_ROWS && <li>{t('syncMore', { count: data.items.length - MOST_ROWS })}</li>}
       </ul>
     </div>
   );
