@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import {
   commandCalls,
   curveCalls,
@@ -6,7 +5,6 @@ import {
   equipmentCalls,
   equipmentGroupCalls,
   listCalls,
-  marketCalls,
   mvarCalls,
   noticeCalls,
   pageCalls,
@@ -15,7 +13,6 @@ import {
   reportCalls,
   sessionCalls,
   signalCalls,
-  templateCalls,
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
@@ -30,6 +27,7 @@ import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertCurveView } from './samples/insert-curve-view.ts';
 import { insertExcel } from './samples/insert-excel.ts';
+import { insertTemplate } from './samples/insert-template.ts';
 import { insertPurchase } from './samples/purchase-samples.ts';
 import { CAMERA } from './samples/video-samples.ts';
 import { insertStyle } from './style/insert-style.ts';
@@ -53,13 +51,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     longitude: 120,
     latitude: 30,
   });
-  const { id: templateId } = await client.call(templateCalls.add, { title: mark, equipmentId });
-  // The second version: there is one to go back to.
-  const { id: templateReportId } = await client.call(templateCalls.addReport, {
-    templateId,
-    title: mark,
-    columns: [{ key: 'c1', title: mark, source: 'signal' as const, signalId }],
-  });
+  const ofTemplate = await insertTemplate(client, { equipmentId, signalId }, mark);
   const file = { con: { camera: CAMERA }, widgets: [], bind: {} };
   const files = { json: new Blob([JSON.stringify(file)]) };
   const { id: pageId } = await client.call(pageCalls.save, { title: mark, equipmentId }, { files });
@@ -155,24 +147,12 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     driverId,
     signalId,
     correctionId: await insertCorrection(database, { organisationId, equipmentId, signalId }, mark),
-    templateId,
-    templateReportId,
-    ...(await insertPackage(client, templateId, mark)),
+    ...ofTemplate,
     pageId,
     faceplateId,
     commandUuid: rows[0]!.uuid,
     importId,
   };
-}
-
-/** A package of the template, and a signer who is trusted. */
-async function insertPackage(client: ApiClient, templateId: string, mark: string) {
-  const made = { templateIds: [templateId], title: mark, version: '1.0' };
-  const { id: packageId } = await client.call(marketCalls.export, made);
-  const { publicKey } = generateKeyPairSync('ed25519');
-  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64');
-  const { id: signerId } = await client.call(marketCalls.trust, { title: mark, publicKey: raw });
-  return { packageId, signerId };
 }
 
 /** A report that came by itself: past the calls, which would have to wait for the end of a day. */
