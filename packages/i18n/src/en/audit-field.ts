@@ -308,4 +308,5 @@ export const auditField: Record<keyof typeof zh, string> = {
   author: 'Author',
   key_id: 'Key ID',
   template_count: 'Templates',
+  default_value: 'Default',
 };

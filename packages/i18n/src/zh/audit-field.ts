@@ -307,4 +307,5 @@ export const auditField = {
   author: '作者',
   key_id: '公钥标识',
   template_count: '模板数',
+  default_value: '默认值',
 };

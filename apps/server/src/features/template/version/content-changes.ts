@@ -61,7 +61,7 @@ function rowsOf(content: TemplateContent): Record<Kind, Row[]> {
   return {
     parameter: content.parameters.map((one) => ({
       ...{ id: one.name, name: one.name, title: one.title },
-      fields: { title: one.title, value: one.value },
+      fields: { title: one.title, defaultValue: one.value },
     })),
     driver: content.drivers.map((one) => ({
       ...{ id: one.id, name: one.title, title: one.title, fields: entered(one) },
