@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import { equipmentCalls, signalCalls, templateCalls } from '@zutai/contract';
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import type { JourneyServer } from '../../harness/server.ts';
-import { openSignedIn } from '../../harness/sign-in.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import type { JourneyServer } from '../../../harness/server.ts';
+import { openSignedIn } from '../../../harness/sign-in.ts';
 
 const TEMPLATE = '离心泵';
 const PACKAGE = '泵站模板';
