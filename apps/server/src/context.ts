@@ -195,7 +195,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
   const frame = createFrameFeature(platform);
   const licence = createLicenceFeature(named('licence'));
-  const market = createMarketFeature(platform, { library: template.library, box });
+  const market = createMarketFeature(platform, { library: template.library, box, recordExport });
   const card = createCardFeature(named('card'), message);
   const offer = createOfferFeature(platform);
   const purchase = createPurchaseFeature(named('purchase'), {

@@ -2,6 +2,7 @@ import type { marketCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
+import type { RecordExport } from '../audit/index.ts';
 import type { TemplateLibrary } from '../template/index.ts';
 import { MarketService } from './market-service.ts';
 import { PackageRepository } from './package-repository.ts';
@@ -10,7 +11,7 @@ import { SignerRepository } from './signer-repository.ts';
 /** The library of packages of templates (ADR 111). */
 export function createMarketFeature(
   { database }: { database: Database },
-  options: { library: TemplateLibrary; box: SecretBox },
+  options: { library: TemplateLibrary; box: SecretBox; recordExport: RecordExport },
 ): { readonly handlers: Handlers<typeof marketCalls> } {
   const service = new MarketService(database, options);
   const packages = new PackageRepository(database.kysely);
@@ -26,6 +27,11 @@ export function createMarketFeature(
       export: async (request, { caller }) => ({ id: await service.export(caller, request) }),
       download: async ({ id }, { caller }) => {
         const { title, version, content } = await service.require(caller, id);
+        await options.recordExport({
+          list: 'market',
+          format: 'zip',
+          filter: { package: `${title} ${version}` },
+        });
         return { fileName: `${title} ${version}.zip`, contentType: 'application/zip', body: content };
       },
       upload: async (_request, { caller, files }) => ({

@@ -4,6 +4,7 @@ import { calls, type PackedTemplate, type RequestInputOf, type Signal } from '@z
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { packStored, unpackZip } from '../../platform/table-file/unpack-zip.ts';
+import { createRecordExport } from '../audit/index.ts';
 import { ReportRepository } from '../report/index.ts';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
@@ -15,7 +16,12 @@ let installer: Caller;
 beforeAll(async () => {
   app = await createEngineeringApp();
   const { library } = app.features.template;
-  app.serve('market', calls.market, createMarketFeature(app, { library, box: app.box }).handlers);
+  const recordExport = createRecordExport(app.database.kysely);
+  app.serve(
+    'market',
+    calls.market,
+    createMarketFeature(app, { library, box: app.box, recordExport }).handlers,
+  );
   installer = await app.addCaller('Operator', 'installer', 'platform');
 });
 afterAll(() => app.close());

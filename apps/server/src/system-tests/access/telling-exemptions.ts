@@ -33,6 +33,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('bound to no template here: features/template/sync/sync.test.ts', 'template.compare'),
+  ...because('numbers, and who made them: version.test.ts', 'template.queryVersions'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('nothing was sent here: features/notification', 'notification.queryDeliveries'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),

@@ -28,7 +28,7 @@ export const marketSamples: { [N in keyof (typeof calls)['market']]: Samples } =
     ),
   ],
   delete: byPackage(),
-  share: byPackage({ isShared: false }),
+  share: (_other, own) => [{ body: { id: own.packageId, isShared: false }, foreign: [] }],
   ownSigner: plain(),
   querySigners: plain(),
   trust: () => [{ body: { title: newTitle(), publicKey: newKey() }, foreign: [] }],

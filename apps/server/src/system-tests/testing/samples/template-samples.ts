@@ -3,6 +3,7 @@ import { byId, newTitle, plain, refused, type Samples } from '../sample.ts';
 
 const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
 export const newSignal = (more: object) => ({ ...SIGNAL, ...more });
+const ofMvar = (mvarId: string) => ({ key: 'c1', title: 'isolation', source: 'mvar', mvarId });
 const column = (signalId: string) => ({ key: 'c1', title: 'isolation', source: 'signal', signalId });
 export const MODBUS = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
@@ -45,6 +46,7 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
     return [
       refused({ templateId: other.templateId, title, columns: [column(other.signalId)] }, 'templateId'),
       refused({ templateId: own.templateId, title, columns: [column(other.signalId)] }, 'columns.signalId'),
+      refused({ templateId: own.templateId, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
     ];
   },
   editReport: (other, own) => {
@@ -61,6 +63,7 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
       ),
       refused({ templateId, id: other.templateReportId, title, columns: [column(own.signalId)] }, 'id'),
       refused({ templateId, id, title, columns: [column(other.signalId)] }, 'columns.signalId'),
+      refused({ templateId, id, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
     ];
   },
   deleteReport: (other, own) => [
@@ -77,8 +80,8 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
   ],
   compare: byId('equipmentId'),
   synchronise: (other, own) => [
-    refused({ templateId: other.templateId, version: 1, equipmentIds: [own.equipmentId] }, 'templateId'),
-    refused({ templateId: own.templateId, version: 1, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
+    refused({ templateId: other.templateId, version: 2, equipmentIds: [own.equipmentId] }, 'templateId'),
+    refused({ templateId: own.templateId, version: 2, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
   ],
   edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
   detail: (other) => [refused({ id: other.templateId }, 'id')],
