@@ -49,7 +49,7 @@ test(
       for (const title of PUMPS) await row(title).getByRole('checkbox').check();
       await page.getByRole('button', { name: say('template', 'sync'), exact: true }).click();
       const question = dialog(say('template', 'syncTitle', { count: PUMPS.length }));
-      await expect(question.getByText(PUMPS[0]!)).toBeVisible();
+      await expect(question.getByText(PUMPS[0]!, { exact: true })).toBeVisible();
       await question.getByRole('button', { name: say('template', 'sync'), exact: true }).click();
       await expect(page.getByText(say('template', 'synced', { count: PUMPS.length })).last()).toBeVisible();
       await expect(question).toHaveCount(0);
