@@ -30,6 +30,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     weather: context.weather.handlers,
     frame: context.frame.handlers,
     licence: context.licence.handlers,
+    market: context.market.handlers,
     card: context.card.handlers,
     offer: context.offer.handlers,
     purchase: context.purchase.handlers,

@@ -27,6 +27,7 @@ import { createInvoiceFeature } from './features/invoice/index.ts';
 import { createLicenceFeature } from './features/licence/index.ts';
 import { createListFeature } from './features/list/index.ts';
 import { createLiveHub, createLiveRepository } from './features/live/index.ts';
+import { createMarketFeature } from './features/market/index.ts';
 import { createMessageFeature } from './features/message/index.ts';
 import { createMonitorFeature } from './features/monitor/index.ts';
 import { createMvarFeature } from './features/mvar/index.ts';
@@ -201,6 +202,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const videoCloud = createVideoCloudFeature(platform, { box, pages: page.pages });
   const frame = createFrameFeature(platform);
   const licence = createLicenceFeature(named('licence'));
+  const market = createMarketFeature(platform, { library: template.library, box, recordExport });
   const card = createCardFeature(named('card'), message);
   const offer = createOfferFeature(platform);
   const purchase = createPurchaseFeature(named('purchase'), {
@@ -268,6 +270,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     weather,
     frame,
     licence,
+    market,
     card,
     offer,
     purchase,

@@ -27,6 +27,7 @@ export { inspectionCalls as inspection } from './inspection/index.ts';
 export { invoiceCalls as invoice } from './invoice/index.ts';
 export { licenceCalls as licence } from './licence/index.ts';
 export { listCalls as list } from './list/index.ts';
+export { marketCalls as market } from './market/index.ts';
 export { messageCalls as message } from './message/index.ts';
 export { monitorCalls as monitor } from './monitor/index.ts';
 export { mvarCalls as mvar } from './mvar/index.ts';

@@ -27,6 +27,7 @@ export * from './inspection/index.ts';
 export * from './invoice/index.ts';
 export * from './licence/index.ts';
 export * from './list/index.ts';
+export * from './market/index.ts';
 export * from './message/index.ts';
 export * from './monitor/index.ts';
 export * from './mvar/index.ts';

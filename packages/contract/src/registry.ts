@@ -24,6 +24,7 @@ import { inspectionErrors } from './inspection/index.ts';
 import { invoiceErrors } from './invoice/index.ts';
 import { licenceErrors } from './licence/index.ts';
 import { listErrors } from './list/index.ts';
+import { marketErrors } from './market/index.ts';
 import { monitorTopics } from './monitor/index.ts';
 import { mvarErrors } from './mvar/index.ts';
 import { notificationErrors } from './notification/index.ts';
@@ -106,6 +107,7 @@ export const errors = {
   ...videoCloudErrors,
   ...frameErrors,
   ...licenceErrors,
+  ...marketErrors,
   ...cardErrors,
   ...offerErrors,
   ...purchaseErrors,

@@ -30,6 +30,7 @@ export * from './identity-provider/index.ts';
 export * from './inspection/index.ts';
 export * from './invoice/list.ts';
 export { fileColumns, type ListColumn, screenColumns } from './list-column.ts';
+export * from './market/index.ts';
 export * from './message/list.ts';
 export * from './mvar/index.ts';
 export * from './notice/list.ts';

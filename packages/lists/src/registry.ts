@@ -18,6 +18,7 @@ import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
 import { invoiceList, ownInvoiceList } from './invoice/list.ts';
+import { marketList, marketSignerList } from './market/index.ts';
 import { messageList } from './message/list.ts';
 import { mvarList } from './mvar/index.ts';
 import { noticeList } from './notice/list.ts';
@@ -33,13 +34,13 @@ import {
 } from './project/index.ts';
 import { ownPurchaseList, purchaseList } from './purchase/list.ts';
 import { ownRepairList, repairList } from './repair/index.ts';
-import { allReportsList, reportList, reportRunList } from './report/index.ts';
+import { allReportsList, reportList, reportRunList, templateReportList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { sceneList } from './scene/list.ts';
 import { shareLinkList } from './share/index.ts';
 import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
-import { boundEquipmentList, fixedModelList, templateList } from './template/index.ts';
+import { boundEquipmentList, fixedModelList, templateList, templateVersionList } from './template/index.ts';
 import { videoCloudList } from './video-cloud/list.ts';
 import { webhookDeliveryList, webhookList } from './webhook/index.ts';
 
@@ -84,6 +85,7 @@ const ALL: readonly AnyList[] = [
   allReportsList,
   reportList,
   reportRunList,
+  templateReportList,
   roleList,
   shareLinkList,
   shareLogList,
@@ -91,10 +93,13 @@ const ALL: readonly AnyList[] = [
   systemStyleList,
   styleHolderList,
   templateList,
+  templateVersionList,
   fixedModelList,
   boundEquipmentList,
   webhookDeliveryList,
   webhookList,
+  marketList,
+  marketSignerList,
   messageList,
   noticeList,
   notificationList,

@@ -44,6 +44,7 @@ export type EntityName =
   | 'feedback'
   | 'ownAccount'
   | 'organisation'
+  | 'package'
   | 'page'
   | 'project'
   | 'region'

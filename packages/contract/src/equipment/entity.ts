@@ -61,6 +61,8 @@ export const equipment = z.object({
   templateKind: z.enum(['EG', 'GM']).nullable(),
   /** Version of the template that it was last brought up to; null when it never was, or has other values since. */
   templateVersion: z.number().int().nullable(),
+  /** Version that the template has now; null where there is none. */
+  templateNewest: z.number().int().nullable(),
   /** Values of its own for parameters of the template. */
   templateValues,
   /** Its gateway is there and not every driver of it is down. */

@@ -17,10 +17,13 @@ import {
 import { monitoredSignal } from '../monitor/index.ts';
 import { templateContentCalls } from './content-calls.ts';
 import { MAX_TEMPLATE_PARAMETERS, templateParameter } from './parameter.ts';
+import { templateReportCalls } from './report-calls.ts';
 import { templateSyncCalls } from './sync-calls.ts';
+import { templateVersionCalls } from './version-calls.ts';
 
 export * from './parameter.ts';
 export * from './sync-calls.ts';
+export * from './version-calls.ts';
 
 export const templateErrors = defineErrors({
   templateTitleTaken: { wire: '1701', status: 409, params: ['title'], field: 'title' },
@@ -30,6 +33,10 @@ export const templateErrors = defineErrors({
   templateInStep: { wire: '1705', status: 409 },
   templateChanged: { wire: '1706', status: 409 },
   equipmentHasNoTemplate: { wire: '1707', status: 409 },
+  /** Older versions are not kept for good. */
+  templateVersionGone: { wire: '2681', status: 404, params: ['version'] },
+  /** It is what the template is already. */
+  templateVersionSame: { wire: '2682', status: 409, params: ['version'] },
 });
 
 export const template = z.object({
@@ -42,12 +49,13 @@ export const template = z.object({
   /** Who makes the product, and its order number there. */
   manufacturer: z.string(),
   productNumber: z.string(),
-  /** Grows by one with each change of parameters, drivers or signals. */
+  /** Grows by one with each change of parameters, drivers, signals or reports. */
   version: z.number().int(),
   parameters: z.array(templateParameter),
   homePageId: id.nullable(),
   driverCount: z.number().int(),
   signalCount: z.number().int(),
+  reportCount: z.number().int(),
   pageCount: z.number().int(),
   equipmentCount: z.number().int(),
   /** Grows by one with each edit of title and remark. */
@@ -70,7 +78,9 @@ const product = {
 
 export const templateCalls = {
   ...templateContentCalls,
+  ...templateReportCalls,
   ...templateSyncCalls,
+  ...templateVersionCalls,
   queryForManage: defineCall({
     path: '/lfscada/template/queryForManage',
     summary: 'Templates and fixed models of the organisation for management.',
@@ -92,7 +102,7 @@ export const templateCalls = {
   add: defineCall({
     path: '/lfscada/template/add',
     summary:
-      'Adds a template or a fixed model: of the drivers, signals and pages of a piece of equipment when one is named, else ' +
+      'Adds a template or a fixed model: of the drivers, signals, reports and pages of a piece of equipment when one is named, else ' +
       'an empty one.',
     request: z.strictObject({
       kind: z.enum(['EG', 'GM']).default('EG'),

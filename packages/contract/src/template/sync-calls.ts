@@ -5,7 +5,7 @@ import { defineCall, id } from '../core/index.ts';
 export const MAX_SYNCHRONISED = 200;
 
 /**
- * What becomes of one driver, signal or script of equipment when it is synchronised:
+ * What becomes of one driver, signal, script or report of equipment when it is synchronised:
  * - `add`: the template has it, the equipment does not;
  * - `change`: the template changed it, the equipment had it as the template was;
  * - `keep`: it differs from the template and stays, because it was changed or deleted at the equipment;
@@ -16,9 +16,9 @@ export const SYNC_ACTIONS = ['add', 'change', 'keep', 'release'] as const;
 const fields = z.record(z.string(), z.unknown());
 
 export const syncItem = z.object({
-  kind: z.enum(['driver', 'signal', 'script']),
+  kind: z.enum(['driver', 'signal', 'script', 'report']),
   action: z.enum(SYNC_ACTIONS),
-  /** Title of a driver or a script, tag of a signal: at the equipment, else in the template. */
+  /** Title of a driver, script or report, tag of a signal: at the equipment, else in the template. */
   name: z.string(),
   title: z.string(),
   /** The fields that differ, as the equipment has them; null where it has no such row. */
@@ -45,13 +45,13 @@ export const templateSyncCalls = {
     errors: ['equipmentHasNoTemplate', 'templateParameterMissing', 'templateUnfit'],
     permission: 'template_view',
     tokens: 'read',
-    reads: ['template', 'equipment', 'driver', 'signal', 'script'],
+    reads: ['template', 'equipment', 'driver', 'signal', 'script', 'report'],
   }),
   synchronise: defineCall({
     path: '/lfscada/template/synchronise',
     encoding: 'json',
     summary:
-      'Brings drivers, signals and scripts of equipment up to its template, all of it or none: what was changed at the ' +
+      'Brings drivers, signals, scripts and reports of equipment up to its template, all of it or none: what was changed at the ' +
       'equipment stays, and no signal is deleted. `version` is the one whose difference was looked at.',
     request: z.strictObject({
       templateId: id,
@@ -73,6 +73,6 @@ export const templateSyncCalls = {
     ],
     permission: 'equipment_edit',
     tokens: 'write',
-    changes: ['equipment', 'driver', 'signal', 'script', 'template'],
+    changes: ['equipment', 'driver', 'signal', 'script', 'report', 'template'],
   }),
 };

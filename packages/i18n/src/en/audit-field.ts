@@ -308,4 +308,8 @@ export const auditField: Record<keyof typeof zh, string> = {
   trigger: 'Runs',
   interval_s: 'Interval (s)',
   source: 'Code',
+  author: 'Author',
+  key_id: 'Key ID',
+  template_count: 'Templates',
+  default_value: 'Default',
 };

@@ -170,6 +170,17 @@ export const error: Record<ErrorName, string> = {
   pagePasswordNeeded: 'Please enter the page password.',
   faceplateInUse:
     'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
+  templateVersionGone: 'Version {{version}} is not kept any more.',
+  templateVersionSame: 'The template is the same as version {{version}} already.',
+  packageUnreadable: '{{file}} in the package cannot be read.',
+  packageChanged: '{{file}} in the package was changed.',
+  packageTooLarge: 'A package may have at most {{megabytes}} MB.',
+  packageUnfit: 'Template “{{title}}” in the package breaks a rule: {{place}}.',
+  packageUnconfirmed: 'The signer is not known; confirm where the package comes from before importing it.',
+  packageVersionTaken: 'There is a package “{{title}}” {{version}} already.',
+  packageNothingChosen: 'Choose at least one template to import.',
+  signerKeyInvalid: 'A public key is the base64 of 32 bytes (44 characters).',
+  signerTaken: 'This public key is trusted already.',
   templateTitleTaken: 'A template named “{{title}}” already exists.',
   templateParameterMissing: 'The template parameter “{{name}}” has no value.',
   templateUnfit:

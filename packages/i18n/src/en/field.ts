@@ -45,6 +45,7 @@ export const field: Record<keyof typeof zh, string> = {
   scaleZero: 'Must not be 0',
   minAboveMax: 'Must not be greater than the maximum {{max}}',
   recordingRange: 'Percent of the range needs a minimum and a greater maximum',
+  packageVersion: 'It must be one to four numbers, such as 1.0',
   parameterName: 'It must begin with a letter and have only letters, digits and underscores, at most 32',
   parameterMissing: 'There is no parameter “{{name}}”, or it has no value',
   parameterNotInteger: 'The parameter “{{name}}” must be an integer to be counted with',

@@ -44,6 +44,7 @@ export { invoice } from './invoice.ts';
 export { licence } from './licence.ts';
 export { livePage } from './live-page.ts';
 export { managedAccount } from './managed-account.ts';
+export { market } from './market.ts';
 export { menu } from './menu.ts';
 export { message } from './message.ts';
 export { monitor } from './monitor.ts';

@@ -54,6 +54,7 @@ export const menu: Record<keyof typeof zh, string> = {
   stylesSystem: 'System styles',
   notification: 'Alarm notification',
   videoCloud: 'Video cloud accounts',
+  market: 'Template market',
   licence: 'Licence',
   frame: 'External pages',
   card: 'SIM cards',

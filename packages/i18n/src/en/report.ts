@@ -91,4 +91,7 @@ export const report = {
   formulaExample: '${c1} / ${c2} * 100',
   created: 'Created',
   emptyAllText: 'Reports are added in the tab "Reports" of a piece of equipment or of a project.',
+  deleteTemplateText: 'Reports that equipment got by synchronising stay there.',
+  emptyTemplateText:
+    'Define reports on the signals of the template; each piece of equipment gets its own with the next synchronisation.',
 };

@@ -307,4 +307,8 @@ export const auditField = {
   trigger: '运行时机',
   interval_s: '间隔（秒）',
   source: '代码',
+  author: '作者',
+  key_id: '公钥标识',
+  template_count: '模板数',
+  default_value: '默认值',
 };

@@ -44,6 +44,7 @@ export const field = {
   scaleZero: '倍率不能为 0',
   minAboveMax: '最小值不能大于最大值 {{max}}',
   recordingRange: '按量程百分比记录需要填写最小值和最大值，且最大值大于最小值',
+  packageVersion: '应为 1 至 4 段数字，例如 1.0',
   parameterName: '应以字母开头，只含字母、数字和下划线，最多 32 个字符',
   parameterMissing: '没有名为“{{name}}”的参数，或参数没有值',
   parameterNotInteger: '参数“{{name}}”应为整数，才能加减',

@@ -54,6 +54,7 @@ export const menu = {
   notification: '报警通知',
   videoCloud: '视频云账号',
   licence: '许可',
+  market: '模板市场',
   frame: '外部页面',
   card: '物联网卡',
   offer: '续费价目',

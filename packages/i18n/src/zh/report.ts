@@ -91,4 +91,6 @@ export const report = {
   formulaExample: '${c1} / ${c2} * 100',
   created: '创建时间',
   emptyAllText: '设备或运营中心的“报表”页签中新增的报表显示在这里。',
+  deleteTemplateText: '已同步到设备的报表保留在设备上。',
+  emptyTemplateText: '在模板的变量上定义报表，同步后每台设备都有自己的一份。',
 };

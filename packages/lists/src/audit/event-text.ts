@@ -279,9 +279,12 @@ export function changeText({ label, before, after }: FieldChange, words: Say): s
     : words.text(textRef('audit', 'change'), { label, before, after });
 }
 
-/** What differs between two states of a driver, a signal or a script, by columns as events have them; of one alone what it holds. */
+/**
+ * What differs between two states of a driver, signal, script, report or parameter of a template, by columns as events have
+ * them; of one alone what it holds.
+ */
 export function rowChanges(
-  objectKind: 'driver' | 'signal' | 'equipment_script',
+  objectKind: 'driver' | 'signal' | 'equipment_script' | 'report' | 'parameter',
   { before, after }: Pick<AuditEventRow, 'before' | 'after'>,
   words: Say,
 ): FieldChange[] {

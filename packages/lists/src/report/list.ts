@@ -52,6 +52,19 @@ export const reportList = defineList(calls.report.query, {
   columns: columns(true),
 });
 
+/** The reports of a template. */
+export const templateReportList = defineList<typeof calls.template.queryReports>(
+  calls.template.queryReports,
+  {
+    name: 'template-report',
+    title: textRef('report', 'title'),
+    search: textRef('report', 'search'),
+    scope: ['templateId'],
+    rowKey: (row) => row.id,
+    columns: columns(true),
+  },
+);
+
 /** The reports of all equipment and projects that are seen. */
 export const allReportsList = defineList(calls.report.query, {
   name: 'allReports',

@@ -20,6 +20,7 @@ interface Extra {
   sn: string;
   template_title: string;
   template_kind: 'EG' | 'GM' | null;
+  template_newest: number | null;
   department_title: string;
   department_title_en: string;
   signal_count: number;
@@ -106,6 +107,7 @@ export function selectEquipment<O>(query: EquipmentQuery<O>, scope: Scope) {
       sql<string>`coalesce(gateway.sn, '')`.as('sn'),
       sql<string>`coalesce(template.title, '')`.as('template_title'),
       'template.kind as template_kind',
+      'template.version as template_newest',
       sql<string>`coalesce(department.title, '')`.as('department_title'),
       sql<string>`coalesce(department.title_en, '')`.as('department_title_en'),
       SIGNAL_COUNT.as('signal_count'),
@@ -146,6 +148,7 @@ export function toEquipment(row: Selectable<EquipmentTable> & Extra): Equipment 
     templateTitle: row.template_title,
     templateKind: row.template_kind,
     templateVersion: row.template_version,
+    templateNewest: row.template_newest,
     templateValues: row.template_values,
     online: row.online,
     communication: row.communication,

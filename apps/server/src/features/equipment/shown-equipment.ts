@@ -20,6 +20,7 @@ const NO_PARTICULARS = {
   templateTitle: '',
   templateKind: null,
   templateVersion: null,
+  templateNewest: null,
   templateValues: {},
   signalCount: 0,
   driverCount: 0,

@@ -15,6 +15,7 @@ import { RunMaker, runFileName } from './run/make-runs.ts';
 import { RunRepository } from './run/run-repository.ts';
 import { SiteClock, siteTimeOf } from './statistic/site-clock.ts';
 
+export { checkColumns } from './check-columns.ts';
 export { describeColumns, type ReportDefinition, type ReportReader } from './read-report.ts';
 export { type ReportOwner, ReportRepository } from './report-repository.ts';
 export { periodsEnded } from './run/periods.ts';

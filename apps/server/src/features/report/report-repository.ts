@@ -181,6 +181,16 @@ export class ReportRepository {
     return new Map(found.map((mvar) => [mvar.id, mvar]));
   }
 
+  /** All reports of equipment that the caller was seen to see, as people entered them, the oldest first. */
+  listOfEquipment(equipmentId: string) {
+    return this.#db
+      .selectFrom('report')
+      .select(['id', 'title', 'title_en as titleEn', 'step', 'columns', 'schedule', 'recipients', 'language'])
+      .where('equipment_id', '=', equipmentId)
+      .orderBy('id')
+      .execute();
+  }
+
   async insert(
     organisationId: string,
     owner: ReportOwner,

@@ -1,10 +1,10 @@
 import type { ReportColumn, RequestOf, reportCalls } from '@zutai/contract';
-import { fillText, type Language, resources } from '@zutai/i18n';
-import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
+import type { Language } from '@zutai/i18n';
+import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import { isProblem, readColumnFormula } from './column-formula.ts';
+import { checkColumns } from './check-columns.ts';
 import { type ReportOwner, ReportRepository } from './report-repository.ts';
 
 /** What changes reports, and whether their columns are good. */
@@ -69,38 +69,8 @@ export class ReportService {
       owner,
       columns.flatMap(({ source, mvarId }) => (source === 'mvar' && mvarId !== '' ? [mvarId] : [])),
     );
-    for (const [place, column] of columns.entries()) {
-      const path = `columns[${place}]`;
-      if (columns.findIndex(({ key }) => key === column.key) !== place)
-        throw fieldError(`${path}.key`, 'repeated');
-      if (column.source === 'formula') checkFormula(column, columns, path, language);
-      else {
-        const isThere =
-          column.source === 'signal'
-            ? (signals.get(column.signalId)?.dataType ?? 'text') !== 'text'
-            : mvars.has(column.mvarId);
-        if (!isThere)
-          throw new AppError('reportSourceMissing', { column: column.title }, [
-            { path: `${path}.${column.source === 'signal' ? 'signalId' : 'mvarId'}`, code: 'required' },
-          ]);
-      }
-    }
+    checkColumns(columns, { signals, mvars }, language);
   }
-}
-
-function checkFormula(
-  { formula, title }: ReportColumn,
-  columns: readonly ReportColumn[],
-  path: string,
-  language: Language,
-): void {
-  const read = readColumnFormula(formula, columns);
-  if (!isProblem(read)) return;
-  const words = resources[language];
-  const reason =
-    read.code === 'columnMissing' ? words.report.columnMissing : fillText(words.mvarFormula[read.code], {});
-  const problem = { column: title, position: read.position + 1, reason };
-  throw new AppError('reportFormulaInvalid', problem, [{ path: `${path}.formula`, code: reason }]);
 }
 
 async function refusingTaken<T>(title: string | undefined, work: () => Promise<T>): Promise<T> {

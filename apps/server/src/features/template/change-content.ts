@@ -10,7 +10,7 @@ import { TemplateRepository } from './repository.ts';
  */
 export function changeContent<T>(
   database: Database,
-  { organisationId }: Caller,
+  { organisationId, displayName }: Caller,
   id: string,
   work: (
     content: TemplateContent,
@@ -22,7 +22,8 @@ export function changeContent<T>(
     const found = await templates.lockContent(organisationId, id);
     if (found === undefined) throw new AppError('notFound');
     const { content, answer } = await work(found.content, templates);
-    await templates.setContent(organisationId, id, content);
+    const made = { madeBy: displayName };
+    await templates.setContent(organisationId, id, { before: found, content, made });
     return answer;
   });
 }

@@ -7,6 +7,7 @@ import {
   sampleValues,
   type templateCalls,
 } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
@@ -24,8 +25,9 @@ import {
 import { assertEdit, changeContent, stamp } from './change-content.ts';
 import type { TemplateContent, TemplateDriver, TemplateSignal } from './content.ts';
 import { expandOptions, placedOptions } from './expand.ts';
+import { withEditedReport, withoutReport, withReport } from './report/template-reports.ts';
 
-/** Parameters, drivers and signals of templates, edited by the rules that hold for equipment. */
+/** Parameters, drivers, signals and reports of templates, edited by the rules that hold for equipment. */
 export class TemplateContentService {
   readonly #database: Database;
   readonly #box: SecretBox;
@@ -41,7 +43,7 @@ export class TemplateContentService {
       const count = content.drivers.length + 1;
       if (count > MAX_DRIVERS) throw fieldError('', 'tooManyInAll', { max: MAX_DRIVERS, count });
       const protocol = requireProtocol(settings.protocol);
-      const options = this.#readOptions(caller, content, protocol, settings.options);
+      const options = readTemplateOptions(this.#box, caller, content, protocol, settings.options);
       const [id = ''] = await templates.takeIds('driver', 1);
       const driver = stamp({ ...settings, id, options }, 1, caller);
       refuseTakenTitle(content, driver);
@@ -55,7 +57,7 @@ export class TemplateContentService {
       const before = requireDriver(content, id);
       assertEdit(before, revision);
       const protocol = requireProtocol(settings.protocol);
-      const options = this.#readOptions(caller, content, protocol, settings.options);
+      const options = readTemplateOptions(this.#box, caller, content, protocol, settings.options);
       const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
       const driver = stamp({ ...before, ...given, options }, before.revision + 1, caller);
       refuseTakenTitle(content, driver);
@@ -119,32 +121,76 @@ export class TemplateContentService {
     });
   }
 
-  /** Checked with sample values in the place of placeholders, which stay; without a secret in clear. */
-  #readOptions(
-    { organisationId }: Caller,
-    content: TemplateContent,
-    protocol: DriverProtocol,
-    given: Record<string, unknown>,
-  ) {
-    const opened = openOptionSecrets(this.#box, organisationId, protocol.id, given);
-    const options = readDriverOptions(
-      protocol,
-      expandOptions(protocol, opened, sampleValues(content.parameters)),
-    );
-    const placed = placedOptions(protocol, given).map(({ name, given: text }) => [name, text]);
-    // A secret is sealed for one address: each piece of equipment would connect to another.
-    const secret = protocol.optionFields.find(
-      ({ kind, name }) => kind === 'secret' && (given[name] ?? '') !== '',
-    );
-    if (placed.length > 0 && secret !== undefined) throw fieldError(`options.${secret.name}`, 'secretPlaced');
-    return sealOptionSecrets(
-      this.#box,
-      organisationId,
-      protocol.id,
-      { ...options, ...Object.fromEntries(placed) },
-      given,
-    );
+  addReport(
+    caller: Caller,
+    { templateId, ...fields }: RequestOf<typeof templateCalls.addReport>,
+    language: Language,
+  ): Promise<string> {
+    requireReports(caller);
+    return changeContent(this.#database, caller, templateId, async (content, templates) => {
+      const [id = ''] = await templates.takeIds('report', 1);
+      return { content: withReport(content, fields, { id, caller, language }), answer: id };
+    });
   }
+
+  async editReport(
+    caller: Caller,
+    { templateId, ...fields }: RequestOf<typeof templateCalls.editReport>,
+    language: Language,
+  ): Promise<void> {
+    requireReports(caller);
+    await changeContent(this.#database, caller, templateId, async (content) => ({
+      content: withEditedReport(content, fields, { caller, language }),
+      answer: null,
+    }));
+  }
+
+  async deleteReport(
+    caller: Caller,
+    { templateId, id }: RequestOf<typeof templateCalls.deleteReport>,
+  ): Promise<void> {
+    requireReports(caller);
+    await changeContent(this.#database, caller, templateId, async (content) => ({
+      content: withoutReport(content, id),
+      answer: null,
+    }));
+  }
+}
+
+/**
+ * Options of a driver of a template, checked with sample values in the place of placeholders, which stay; without a
+ * secret in clear.
+ */
+export function readTemplateOptions(
+  box: SecretBox,
+  { organisationId }: Pick<Caller, 'organisationId'>,
+  content: Pick<TemplateContent, 'parameters'>,
+  protocol: DriverProtocol,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  const opened = openOptionSecrets(box, organisationId, protocol.id, given);
+  const options = readDriverOptions(
+    protocol,
+    expandOptions(protocol, opened, sampleValues(content.parameters)),
+  );
+  const placed = placedOptions(protocol, given).map(({ name, given: text }) => [name, text]);
+  // A secret is sealed for one address: each piece of equipment would connect to another.
+  const secret = protocol.optionFields.find(
+    ({ kind, name }) => kind === 'secret' && (given[name] ?? '') !== '',
+  );
+  if (placed.length > 0 && secret !== undefined) throw fieldError(`options.${secret.name}`, 'secretPlaced');
+  return sealOptionSecrets(
+    box,
+    organisationId,
+    protocol.id,
+    { ...options, ...Object.fromEntries(placed) },
+    given,
+  );
+}
+
+/** A report says to whom values are mailed: that takes the code for reports too. */
+function requireReports({ permissions }: Caller): void {
+  if (!permissions.has('report_edit')) throw new AppError('noPermission');
 }
 
 /** Rows as the checks of signals know them. */
@@ -158,7 +204,7 @@ export function storedSignals({ signals }: TemplateContent): StoredSignal[] {
 }
 
 /** What would be wrong with a template after a change, with sample values in the place of placeholders. */
-function findProblems(
+export function findProblems(
   content: TemplateContent,
   change: Parameters<typeof findChangeProblems>[1],
 ): SignalProblem[] {

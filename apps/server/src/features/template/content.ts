@@ -1,4 +1,12 @@
-import { type SignalInput, signalInput, type TemplateParameter } from '@zutai/contract';
+import {
+  type ReportColumn,
+  type ReportSchedule,
+  type ReportStep,
+  type SignalInput,
+  signalInput,
+  type TemplateParameter,
+} from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
 import type { DriverSettings } from '../driver/index.ts';
 import type { ScriptSettings } from '../script/index.ts';
 
@@ -21,8 +29,25 @@ export type TemplateSignal = SignalInput & Row;
 /** A script of a template: its source is the same at all equipment. */
 export type TemplateScript = ScriptSettings & Row;
 
+/** What people enter about a report, of a template and of equipment alike. */
+export interface ReportInput {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly step: ReportStep;
+  readonly columns: readonly ReportColumn[];
+  readonly schedule: ReportSchedule;
+  readonly recipients: readonly string[];
+}
+
+/** A report of a template: its columns name signals of the template. */
+export interface TemplateReport extends ReportInput, Row {
+  /** Of who saved it last: in it, those of equipment that come by themselves are made. */
+  readonly language: Language;
+  readonly createdMs: number;
+}
+
 /**
- * Drivers, signals and scripts by value: changes of the equipment they came from do not reach them. Pages of a template are
+ * Drivers, signals, scripts and reports by value: changes of the equipment they came from do not reach them. Pages of a template are
  * pages like others, with the ids of this equipment and these signals in their bindings.
  */
 export interface TemplateContent {
@@ -31,6 +56,7 @@ export interface TemplateContent {
   readonly drivers: readonly TemplateDriver[];
   readonly signals: readonly TemplateSignal[];
   readonly scripts: readonly TemplateScript[];
+  readonly reports: readonly TemplateReport[];
 }
 
 /** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
@@ -46,18 +72,22 @@ export interface TemplateBase {
   readonly drivers: readonly BaseRow<TemplateDriver>[];
   readonly signals: readonly BaseRow<TemplateSignal>[];
   readonly scripts: readonly BaseRow<TemplateScript>[];
+  readonly reports: readonly BaseRow<TemplateReport>[];
 }
+
+/** Templates had neither scripts nor reports at first. */
+export type StoredContent = Omit<TemplateContent, 'scripts' | 'reports'> &
+  Partial<Pick<TemplateContent, 'scripts' | 'reports'>>;
 
 const USUAL = signalInput.parse({ tag: 'usual', title: 'usual' });
 
 /** As it is stored; fields that did not exist when it was made are as in a new row. */
-export function readContent(
-  stored: Omit<TemplateContent, 'scripts'> & Partial<Pick<TemplateContent, 'scripts'>>,
-): TemplateContent {
+export function readContent(stored: StoredContent): TemplateContent {
   return {
     ...stored,
     scripts: stored.scripts ?? [],
     drivers: stored.drivers.map((driver) => ({ ...driver, minIntervalMs: driver.minIntervalMs ?? null })),
     signals: stored.signals.map((signal) => ({ ...USUAL, ...signal })),
+    reports: stored.reports ?? [],
   };
 }

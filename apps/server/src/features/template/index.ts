@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EquipmentTemplates } from '../equipment/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
 import { TemplateContentService } from './content-service.ts';
+import { createTemplateLibrary, type TemplateLibrary } from './library/template-library.ts';
+import { listReports, requireReport, shownReport } from './report/template-reports.ts';
 import { TemplateRepository } from './repository.ts';
 import { TemplateScriptService } from './script-service.ts';
 import { SyncService, type SyncServiceOptions } from './sync/sync-service.ts';
@@ -15,6 +17,10 @@ import {
 } from './template-content.ts';
 import { createTemplateOwner } from './template-owner.ts';
 import { TemplateService } from './template-service.ts';
+import { VersionService } from './version/version-service.ts';
+
+export type { TemplateContent } from './content.ts';
+export type { PackedContent, TemplateLibrary } from './library/template-library.ts';
 
 export interface TemplateFeature {
   readonly handlers: Handlers<typeof templateCalls>;
@@ -24,6 +30,8 @@ export interface TemplateFeature {
   readonly owner: PageOwnerPort;
   /** The equipment and signals that pages of a template name. */
   readonly findSource: FindTemplateSource;
+  /** Templates as packages hold them. */
+  readonly library: TemplateLibrary;
 }
 
 /** Templates: what equipment is made from and follows. */
@@ -36,6 +44,12 @@ export function createTemplateFeature(
   const service = new TemplateService(database, sync);
   const contents = new TemplateContentService(database, options.box);
   const scripts = new TemplateScriptService(database);
+  const versions = new VersionService(database);
+  const requireTemplate = async ({ organisationId }: Caller, id: string) => {
+    const template = await templates.find(organisationId, id);
+    if (template === undefined) throw new AppError('notFound');
+    return template;
+  };
   const requireContent = async ({ organisationId }: Caller, id: string) => {
     const content = await templates.findContent(organisationId, id);
     if (content === undefined) throw new AppError('notFound');
@@ -43,6 +57,7 @@ export function createTemplateFeature(
   };
   return {
     owner: createTemplateOwner(database),
+    library: createTemplateLibrary(options.box),
     findSource: async ({ kysely }, organisationId, id) => {
       const content = await new TemplateRepository(kysely).findContent(organisationId, id);
       if (content === undefined) return undefined;
@@ -63,11 +78,7 @@ export function createTemplateFeature(
         await service.edit(caller, request);
         return null;
       },
-      detail: async ({ id }, { caller }) => {
-        const template = await templates.find(caller.organisationId, id);
-        if (template === undefined) throw new AppError('notFound');
-        return template;
-      },
+      detail: ({ id }, { caller }) => requireTemplate(caller, id),
       signals: async ({ id }, { caller }) => {
         const content = await requireContent(caller, id);
         return { equipmentId: content.sourceEquipmentId, signals: listTemplateSignals(content) };
@@ -99,6 +110,35 @@ export function createTemplateFeature(
         if (sortOrder === 'desc') rows.reverse();
         return { total: rows.length, rows: rows.slice((pageNum - 1) * pageSize, pageNum * pageSize) };
       },
+      queryReports: async (request, { caller }) => {
+        const template = await requireTemplate(caller, request.templateId);
+        const found = listReports(await requireContent(caller, template.id), request);
+        const first = (request.pageNum - 1) * request.pageSize;
+        const rows = found.slice(first, first + request.pageSize);
+        return { total: found.length, rows: rows.map((row) => shownReport(template, row)) };
+      },
+      reportInfo: async ({ templateId, id }, { caller }) => {
+        const template = await requireTemplate(caller, templateId);
+        return shownReport(template, requireReport(await requireContent(caller, templateId), id));
+      },
+      addReport: async (request, { caller, language }) => ({
+        id: await contents.addReport(caller, request, language),
+      }),
+      editReport: async (request, { caller, language }) => {
+        await contents.editReport(caller, request, language);
+        return null;
+      },
+      deleteReport: async (request, { caller }) => {
+        await contents.deleteReport(caller, request);
+        return null;
+      },
+      queryVersions: (request, { caller }) => versions.list(caller, request),
+      compareVersions: (request, { caller }) => versions.compare(caller, request),
+      noteVersion: async (request, { caller }) => {
+        await versions.note(caller, request);
+        return null;
+      },
+      restoreVersion: async (request, { caller }) => ({ version: await versions.restore(caller, request) }),
       compare: (request, { caller }) => sync.compare(caller, request),
       synchronise: (request, { caller }) => sync.synchronise(caller, request),
       saveSignals: (request, { caller }) => contents.saveSignals(caller, request),

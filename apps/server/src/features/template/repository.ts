@@ -6,6 +6,8 @@ import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { readContent, type TemplateContent } from './content.ts';
 import type {} from './tables.ts';
+import { countContentChanges } from './version/content-changes.ts';
+import { type MadeVersion, VersionRepository } from './version/version-repository.ts';
 
 type ListRequest = RequestOf<typeof templateCalls.query>;
 export type Template = ResponseOf<typeof templateCalls.detail>;
@@ -43,6 +45,7 @@ const COLUMNS = [
   sql<TemplateParameter[]>`template.content->'parameters'`.as('parameters'),
   'template.driver_count',
   'template.signal_count',
+  'template.report_count',
   'template.home_page_id',
   'template.revision',
   UPDATED_AT.as('updated_at'),
@@ -86,6 +89,15 @@ export class TemplateRepository {
     return row && toTemplate(row);
   }
 
+  async listByTitle(organisationId: string, titles: readonly string[]): Promise<Template[]> {
+    if (titles.length === 0) return [];
+    const rows = await this.#templates(organisationId)
+      .select(COLUMNS)
+      .where('template.title', 'in', [...titles])
+      .execute();
+    return rows.map(toTemplate);
+  }
+
   async findContent(organisationId: string, id: string): Promise<TemplateContent | undefined> {
     const row = await this.#db
       .selectFrom('template')
@@ -108,19 +120,25 @@ export class TemplateRepository {
     return row && { version: row.version, content: readContent(row.content) };
   }
 
-  async insert(organisationId: string, template: Added, content: TemplateContent): Promise<string> {
+  async insert(
+    organisationId: string,
+    template: Added,
+    content: TemplateContent,
+    made: MadeVersion,
+  ): Promise<string> {
     const { id } = await this.#db
       .insertInto('template')
       .values({
         organisation_id: organisationId,
         ...toColumns(template),
         kind: template.kind,
-        content: JSON.stringify(content),
-        driver_count: content.drivers.length,
-        signal_count: content.signals.length,
+        ...contentColumns(content),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const counts = { added: 0, changed: 0, removed: 0 };
+    const first = { ...made, templateId: id, version: 1, title: template.title, content, counts };
+    await new VersionRepository(this.#db).insert(organisationId, first);
     return id;
   }
 
@@ -150,25 +168,41 @@ export class TemplateRepository {
     return row && { ...row, content: readContent(row.content) };
   }
 
-  /** A new version of it. */
-  async setContent(organisationId: string, id: string, content: TemplateContent): Promise<void> {
+  /**
+   * A new version of a template that the transaction holds.
+   * @param change.before what {@link lockContent} answered
+   * @returns its number
+   */
+  async setContent(
+    organisationId: string,
+    id: string,
+    change: {
+      readonly before: {
+        readonly title: string;
+        readonly version: number;
+        readonly content: TemplateContent;
+      };
+      readonly content: TemplateContent;
+      readonly made: MadeVersion;
+    },
+  ): Promise<number> {
+    const { before, content, made } = change;
+    const version = before.version + 1;
     await this.#db
       .updateTable('template')
-      .set({
-        content: JSON.stringify(content),
-        driver_count: content.drivers.length,
-        signal_count: content.signals.length,
-        version: sql`version + 1`,
-        updated_at: sql`now()`,
-      })
+      .set({ ...contentColumns(content), version, updated_at: sql`now()` })
       .where('organisation_id', '=', organisationId)
       .where('id', '=', id)
       .execute();
+    const counts = countContentChanges(before.content, content);
+    const kept = { ...made, templateId: id, version, title: before.title, content, counts };
+    await new VersionRepository(this.#db).insert(organisationId, kept);
+    return version;
   }
 
   /** Ids that no thing of the table has or will have. */
   async takeIds(
-    table: 'equipment' | 'driver' | 'signal' | 'equipment_script',
+    table: 'equipment' | 'driver' | 'signal' | 'equipment_script' | 'report',
     count: number,
   ): Promise<string[]> {
     if (count === 0) return [];
@@ -203,6 +237,15 @@ export class TemplateRepository {
   }
 }
 
+function contentColumns(content: TemplateContent) {
+  return {
+    content: JSON.stringify(content),
+    driver_count: content.drivers.length,
+    signal_count: content.signals.length,
+    report_count: content.reports.length,
+  };
+}
+
 /** Of an edit, what it leaves out is undefined: it stays as it is. */
 function toColumns<T extends Changed>({ title, titleEn, manufacturer, productNumber, remark }: T) {
   return { title, title_en: titleEn, manufacturer, product_number: productNumber, remark };
@@ -220,6 +263,7 @@ function toTemplate(row: {
   parameters: TemplateParameter[];
   driver_count: number;
   signal_count: number;
+  report_count: number;
   page_count: number;
   home_page_id: string | null;
   equipment_count: number;
@@ -239,6 +283,7 @@ function toTemplate(row: {
     homePageId: row.home_page_id,
     driverCount: row.driver_count,
     signalCount: row.signal_count,
+    reportCount: row.report_count,
     pageCount: row.page_count,
     equipmentCount: row.equipment_count,
     revision: row.revision,

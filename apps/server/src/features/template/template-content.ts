@@ -4,11 +4,13 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
 import { ScriptRepository, scriptSettingsOf } from '../script/index.ts';
+import { ReportRepository } from '../report/index.ts';
 import { SignalRepository } from '../signal/index.ts';
 import type { TemplateBase, TemplateContent } from './content.ts';
+import { placedColumns } from './report/place-columns.ts';
 import { copyPages } from './template-pages.ts';
 
-/** The drivers, signals and scripts of equipment the caller may see, by value. */
+/** The drivers, signals, scripts and reports of equipment the caller may see, by value. */
 export async function takeContent(
   { kysely }: Transaction,
   caller: Caller,
@@ -17,6 +19,7 @@ export async function takeContent(
   const drivers = await new DriverRepository(kysely).list(caller, equipmentId);
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
   const scripts = await new ScriptRepository(kysely).list(caller, equipmentId);
+  const reports = await new ReportRepository(kysely).listOfEquipment(equipmentId);
   return {
     sourceEquipmentId: equipmentId,
     parameters: [],
@@ -29,11 +32,13 @@ export async function takeContent(
       revision: 1,
     })),
     scripts: scripts.map((script) => ({ ...scriptSettingsOf(script), id: script.id, revision: 1 })),
+    // Their columns name the signals that the template has by the same ids.
+    reports: reports.map((report) => ({ ...report, revision: 1, createdMs: Date.now() })),
   };
 }
 
 /**
- * Puts a template onto equipment that has nothing yet: drivers, signals, scripts, pages.
+ * Puts a template onto equipment that has nothing yet: drivers, signals, scripts, reports, pages.
  * @param content with values in the place of placeholders
  * @returns the page that should be the home page, and which row came of which
  */
@@ -55,6 +60,15 @@ export async function putContent(
   const scripts = new ScriptRepository(transaction.kysely);
   const scriptIds = new Map<string, string>();
   for (const script of content.scripts) scriptIds.set(script.id, await scripts.insert(equipment.id, script));
+  const signalIds = new Map(content.signals.map(({ id }, i) => [id, ids[i] as string]));
+  const reportIds = new Map<string, string>();
+  for (const { language, ...report } of content.reports) {
+    const columns = placedColumns(report.columns, (id) => signalIds.get(id) ?? '');
+    const owner = { equipmentId: equipment.id, projectId: null };
+    const fields = { ...report, columns };
+    const reports = new ReportRepository(transaction.kysely);
+    reportIds.set(report.id, await reports.insert(caller.organisationId, owner, fields, language));
+  }
   const bySource = new Map(
     content.signals.map(({ id, tag, title }, i) => [id, { id: ids[i] as string, tag, title }]),
   );
@@ -69,6 +83,7 @@ export async function putContent(
     drivers: content.drivers.map((row) => ({ id: row.id, ownId: driverIds.get(row.id) ?? null, row })),
     signals: content.signals.map((row, i) => ({ id: row.id, ownId: ids[i] ?? null, row })),
     scripts: content.scripts.map((row) => ({ id: row.id, ownId: scriptIds.get(row.id) ?? null, row })),
+    reports: content.reports.map((row) => ({ id: row.id, ownId: reportIds.get(row.id) ?? null, row })),
   };
   return { homePageId, base };
 }

@@ -30,18 +30,20 @@ export class TemplateService {
 
   add(caller: Caller, request: RequestOf<typeof templateCalls.add>): Promise<string> {
     const { organisationId } = caller;
+    const made = { madeBy: caller.displayName };
     return refuseTakenTitle(request.title, () =>
       this.#database.withTransaction(async (transaction) => {
         const templates = new TemplateRepository(transaction.kysely);
         const { equipmentId } = request;
         if (equipmentId === null) {
           const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
-          const empty = { sourceEquipmentId, parameters: [], drivers: [], signals: [], scripts: [] };
-          return templates.insert(organisationId, request, empty);
+          const rows = { drivers: [], signals: [], scripts: [], reports: [] };
+          const empty = { sourceEquipmentId, parameters: [], ...rows };
+          return templates.insert(organisationId, request, empty, made);
         }
         const equipment = await requireEquipment(transaction, caller, equipmentId);
         const content = await takeContent(transaction, caller, equipmentId);
-        const id = await templates.insert(organisationId, request, content);
+        const id = await templates.insert(organisationId, request, content, made);
         // What is made from a fixed model is watched without a drawing.
         if (request.kind === 'GM') return id;
         const homePageId = await copyPages(transaction, caller, {
@@ -70,7 +72,9 @@ export class TemplateService {
         await templates.update(organisationId, id, change, editOf(caller, revision));
         const before = found.content.parameters;
         if (parameters === undefined || JSON.stringify(parameters) === JSON.stringify(before)) return;
-        await templates.setContent(organisationId, id, withParameters(found.content, parameters));
+        const content = withParameters(found.content, parameters);
+        const made = { madeBy: caller.displayName };
+        await templates.setContent(organisationId, id, { before: found, content, made });
       }),
     );
   }
@@ -88,7 +92,7 @@ export class TemplateService {
     }
   }
 
-  /** Copies drivers, signals and pages onto equipment just added, and binds it. Throws notFound for a foreign template. */
+  /** Copies drivers, signals, reports and pages onto equipment just added, and binds it. Throws notFound for a foreign template. */
   async apply(
     transaction: Transaction,
     caller: Caller,

@@ -116,9 +116,11 @@ export const NO_IDS: Reasons = {
     'organisation.info.id organisation.setActive.id hardware.edit.id hardware.delete.id ' +
       'card.add.organisationId card.edit.id card.delete.id offer.edit.id offer.delete.id ' +
       'purchase.recordPayment.id purchase.fulfil.id purchase.refund.id ' +
-      'invoice.issue.id invoice.upload.id invoice.refuse.id invoice.void.id smsOffer.edit.id smsOffer.delete.id',
+      'invoice.issue.id invoice.upload.id invoice.refuse.id invoice.void.id smsOffer.edit.id smsOffer.delete.id ' +
+      'market.share.id',
   ),
   ...because('a district of China', 'weather.query.districtId'),
+  ...because('what a package says of itself: 1 or 2.1', 'market.export.version'),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
   ...because('a phone number', 'card.add.msisdn card.edit.msisdn'),
   ...because(
@@ -142,13 +144,17 @@ export const NO_IDS: Reasons = {
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
   'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
-    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId sceneId',
+    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId sceneId ' +
+    'templateReportId packageId signerId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */
 export const BEYOND_RANGES: Reasons = {
   ...because('the library of what inspections look at is the organisation’s', 'inspection.queryContent'),
-  ...because('the library of templates is the organisation’s', 'template.queryForManage template.query'),
+  ...because(
+    'the library of templates is the organisation’s',
+    'template.queryForManage template.query market.query market.querySigners',
+  ),
   ...because('the library of faceplates is the organisation’s', 'page.queryFaceplates'),
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
@@ -196,6 +202,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('deviceOffline', 'features/project-monitor/handlers.test.ts', 'projectMonitor.writeSignal'),
   ...answered('notFound', 'features/message/message.test.ts', 'message.getExpireById'),
   ...answered('excelSourceMissing', 'features/excel/excel.test.ts', 'excel.saveFields'),
+  ...answered('packageUnreadable', 'features/market/market.test.ts', 'market.upload'),
   ...answered('licenceUnreadable', 'features/licence/licence.test.ts', 'licence.upload'),
   ...answered('holdEnded', 'system-tests/held-button.test.ts', 'command.renewHold'),
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
@@ -356,6 +363,11 @@ export const MORE_CODES: Readonly<Record<string, Codes>> = {
     ['project_view_all', 'template_view'],
     `${SEES_PROJECT}; pages of templates are seen with these`,
     'page.query',
+  ),
+  ...also(
+    ['report_edit'],
+    'a report of a template says to whom values are mailed',
+    'template.addReport template.editReport template.deleteReport',
   ),
 };
 

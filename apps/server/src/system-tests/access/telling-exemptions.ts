@@ -12,7 +12,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'identityProvider.offers outbox.query outbox.channels profile.queryFeedback enrolment.queryOrganisations organisation.query ' +
       'hardware.query hardware.info hardware.queryBySn organisation.info apiAccount.tokenLimits history.retention ' +
       'monitor.queryMapTiles weather.query videoCloud.test videoCloud.queryCameraAddress videoCloud.queryAddress ' +
-      'licence.info card.provider offer.query offer.info smsOffer.query smsOffer.info',
+      'licence.info market.ownSigner card.provider offer.query offer.info smsOffer.query smsOffer.info',
   ),
   ...because('whether another system can be framed: frame.test.ts', 'frame.check'),
   ...because('number and amount of an order: purchase.test.ts', 'purchase.payment'),
@@ -39,6 +39,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('bound to no template here: features/template/sync/sync.test.ts', 'template.compare'),
+  ...because('numbers, and who made them: version.test.ts', 'template.queryVersions'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('nothing was sent here: features/notification', 'notification.queryDeliveries'),
   ...because('messages to one person: message.test.ts', 'message.getExpireById'),

@@ -23,6 +23,7 @@ export const WATCHERS_MAY: Reasons = {
   ...because('a project of one’s own may hold what one sees', 'project.add'),
   ...because(
     'templates are of the whole organisation',
-    'template.editDriver template.deleteDriver template.saveSignals template.editScript template.deleteScript',
+    'template.editDriver template.deleteDriver template.saveSignals template.editScript template.deleteScript ' +
+      'template.addReport template.editReport',
   ),
 };

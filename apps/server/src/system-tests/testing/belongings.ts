@@ -16,7 +16,6 @@ import {
   scriptCalls,
   sessionCalls,
   signalCalls,
-  templateCalls,
 } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
@@ -32,6 +31,7 @@ import { insertHardware } from './samples/hardware-samples.ts';
 import { insertCurveView } from './samples/insert-curve-view.ts';
 import { insertExcel } from './samples/insert-excel.ts';
 import { insertInvoices } from './samples/invoice-samples.ts';
+import { insertTemplate } from './samples/insert-template.ts';
 import { insertPurchase } from './samples/purchase-samples.ts';
 import { insertSmsBalance } from './samples/sms-samples.ts';
 import { CAMERA } from './samples/video-samples.ts';
@@ -58,7 +58,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     longitude: 120,
     latitude: 30,
   });
-  const { id: templateId } = await client.call(templateCalls.add, { title: mark, equipmentId });
+  const ofTemplate = await insertTemplate(client, { equipmentId, signalId }, mark);
   const file = { con: { camera: CAMERA }, widgets: [], bind: {} };
   const files = { json: new Blob([JSON.stringify(file)]) };
   const { id: pageId } = await client.call(pageCalls.save, { title: mark, equipmentId }, { files });
@@ -163,7 +163,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     scriptId,
     signalId,
     correctionId: await insertCorrection(database, { organisationId, equipmentId, signalId }, mark),
-    templateId,
+    ...ofTemplate,
     pageId,
     faceplateId,
     commandUuid: rows[0]!.uuid,

@@ -27,6 +27,7 @@ import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { invoiceSamples } from './samples/invoice-samples.ts';
+import { marketSamples } from './samples/market-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
@@ -389,6 +390,7 @@ export const sampleRequests: {
   hardware: hardwareSamples,
   ...videoSamples,
   frame: frameSamples,
+  market: marketSamples,
   licence: { info: plain(), upload: plain({ content: '{}' }), remove: plain() },
   card: cardSamples,
   offer: offerSamples,

@@ -28,6 +28,9 @@ export interface Belongings {
   readonly excelVersionId: string;
   readonly excelRecordId: string;
   readonly templateId: string;
+  readonly templateReportId: string;
+  readonly packageId: string;
+  readonly signerId: string;
   readonly pageId: string;
   readonly faceplateId: string;
   readonly commandUuid: string;

@@ -45,12 +45,25 @@ export function FixedModelPage() {
           load: async () => (await loadTabs()).TemplateDriverTab,
         },
         {
+          key: 'report',
+          text: template('tabReport'),
+          path: pathTo('/manage/system/model/:id/report', { id }),
+          count: ({ reportCount }) => reportCount,
+          load: async () => (await loadTabs()).TemplateReportTab,
+        },
+        {
           key: 'equipment',
           call: calls.equipment.query,
           text: template('tabEquipment'),
           path: pathTo('/manage/system/model/:id/equipment', { id }),
           count: ({ equipmentCount }) => equipmentCount,
           load: async () => (await loadTabs()).TemplateEquipmentTab,
+        },
+        {
+          key: 'version',
+          text: template('tabVersion'),
+          path: pathTo('/manage/system/model/:id/version', { id }),
+          load: async () => (await loadTabs()).TemplateVersionTab,
         },
         {
           key: 'info',

@@ -11,6 +11,8 @@ export const routes: readonly FeatureRoute[] = [
   // Ours: one model, edited in the tabs of templates.
   { path: 'manage/system/model/:id/signal', permission: 'template_view', load },
   { path: 'manage/system/model/:id/driver', permission: 'template_view', load },
+  { path: 'manage/system/model/:id/report', permission: 'template_view', load },
+  { path: 'manage/system/model/:id/version', permission: 'template_view', load },
   { path: 'manage/system/model/:id/equipment', permission: 'template_view', load },
   { path: 'manage/system/model/:id/info', permission: 'template_view', load },
   { path: 'manage/system/model/:id/log', permission: 'template_view', load },

@@ -6,17 +6,18 @@ import { inLanguage, useLanguage, useTitle } from '../../lib/language/index.ts';
 import type { PageSources } from '../live-page/index.ts';
 import type { ColumnChoices } from './ColumnsEditor.tsx';
 import { reportForm } from './report-form.tsx';
+import { addScope, type ReportOwner, reportScope } from './report-owner.ts';
 
 interface ReportDrawerProps extends DialogProps {
-  /** Whose report is added. */
-  scope: { equipmentId: string } | { projectId: string };
+  /** Whose report it is. */
+  owner: ReportOwner;
   /** Without it one is added. */
   report?: Report;
   sources: PageSources;
 }
 
 /** Defines a report: its steps, its columns, and when it comes by itself. */
-export function ReportDrawer({ scope, report, sources, ...dialog }: ReportDrawerProps) {
+export function ReportDrawer({ owner, report, sources, ...dialog }: ReportDrawerProps) {
   const titleOf = useTitle();
   const language = useLanguage();
   const form = useMemo(() => {
@@ -37,9 +38,13 @@ export function ReportDrawer({ scope, report, sources, ...dialog }: ReportDrawer
         ...{ value: id, label: title, title, titleEn: '', unit, decimals },
       })),
     };
-    return reportForm(choices);
-  }, [sources, titleOf, language]);
+    return reportForm(owner, choices);
+  }, [owner, sources, titleOf, language]);
   return (
-    <RecordDrawer {...dialog} form={form} {...(report === undefined ? { scope } : { record: report })} />
+    <RecordDrawer
+      {...dialog}
+      form={form}
+      {...(report === undefined ? { scope: addScope(owner) } : { record: report, scope: reportScope(owner) })}
+    />
   );
 }

@@ -1,1 +1,1 @@
-export { EquipmentReports, ProjectReports } from './ReportTab.tsx';
+export { EquipmentReports, ProjectReports, TemplateReports } from './ReportTab.tsx';

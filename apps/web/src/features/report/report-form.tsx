@@ -1,17 +1,18 @@
-import { calls, MAX_RECIPIENTS, type Report, type ReportColumn } from '@zutai/contract';
+import { MAX_RECIPIENTS, type Report, type ReportColumn } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { REPORT_SCHEDULE_WORDS, REPORT_STEP_WORDS } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
 import { type ColumnChoices, ColumnsEditor } from './ColumnsEditor.tsx';
 import { problemOfColumns } from './column-problems.ts';
 import { RecipientsField } from './RecipientsField.tsx';
+import { ownedReportCalls, type ReportOwner, readReport } from './report-owner.ts';
 
 /** Defines a report whose columns can be made of these. */
-export function reportForm(choices: ColumnChoices) {
+export function reportForm(owner: ReportOwner, choices: ColumnChoices) {
   return defineForm<Report>()({
-    add: calls.report.add,
-    edit: calls.report.edit,
-    read: calls.report.info,
+    add: ownedReportCalls[owner.kind].add,
+    edit: ownedReportCalls[owner.kind].edit,
+    read: (report: Report) => readReport(owner, report),
     words: {
       add: { title: textRef('report', 'add'), done: textRef('report', 'saved') },
       edit: { title: textRef('report', 'edit'), done: textRef('report', 'saved') },

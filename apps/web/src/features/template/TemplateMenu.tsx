@@ -5,15 +5,18 @@ import { RecordDialog } from '../../components/record-form/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
+import { useExport } from '../market/index.ts';
 import { type Template, templateForm } from './template-form.tsx';
 
 /** What can be done with a template. */
 export function TemplateMenu({ template }: { template: Template }) {
   const t = useText('template');
   const common = useText('common');
+  const market = useText('market');
   const dialogs = useDialogs();
   const act = useAction();
   const navigate = useNavigate();
+  const exportPackage = useExport();
   const { id, title: name, equipmentCount: count } = template;
   const remove = () =>
     act(
@@ -45,6 +48,12 @@ export function TemplateMenu({ template }: { template: Template }) {
           call: calls.template.edit,
           onSelect: () =>
             void dialogs.open((dialog) => <RecordDialog {...dialog} form={templateForm} record={template} />),
+        },
+        {
+          key: 'export',
+          text: market('exportTo'),
+          call: calls.market.export,
+          onSelect: () => exportPackage(template),
         },
         {
           key: 'delete',

@@ -2,6 +2,8 @@
 export { ParametersEditor } from './edit/ParametersEditor.tsx';
 export { TemplateDriverTab } from './edit/TemplateDriverTab.tsx';
 export { TemplateEquipmentTab } from './edit/TemplateEquipmentTab.tsx';
+export { TemplateReportTab } from './edit/TemplateReportTab.tsx';
 export { TemplateSignalTab } from './edit/TemplateSignalTab.tsx';
+export { TemplateVersionTab } from './edit/TemplateVersionTab.tsx';
 export type { Template } from './template-form.tsx';
 export { templateSources } from './template-sources.ts';

@@ -22,6 +22,7 @@ import { menu as invoice } from '../../features/invoice/menu.ts';
 import { menu as licence } from '../../features/licence/menu.ts';
 import { menu as managedAccount } from '../../features/managed-account/menu.ts';
 import { menu as map } from '../../features/map/menu.ts';
+import { menu as market } from '../../features/market/menu.ts';
 import { menu as monitor } from '../../features/monitor/menu.ts';
 import { menu as notice } from '../../features/notice/menu.ts';
 import { menu as notification } from '../../features/notification/menu.ts';
@@ -65,6 +66,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...excel.filter(({ group }) => group === 'manage'),
   ...share,
   ...template,
+  ...market,
   ...faceplate,
   ...protocol,
   ...organisation,

@@ -25,6 +25,7 @@ import { routes as licence } from '../../features/licence/routes.ts';
 import { routes as livePage } from '../../features/live-page/routes.ts';
 import { routes as managedAccount } from '../../features/managed-account/routes.ts';
 import { routes as map } from '../../features/map/routes.ts';
+import { routes as market } from '../../features/market/routes.ts';
 import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
 import { routes as notice } from '../../features/notice/routes.ts';
@@ -89,6 +90,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...videoCloud,
   ...frame,
   ...licence,
+  ...market,
   ...card,
   ...offer,
   ...purchase,

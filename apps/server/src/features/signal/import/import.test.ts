@@ -3,8 +3,9 @@ import { LANGUAGES, resources } from '@zutai/i18n';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { packStored } from '../../../platform/table-file/unpack-zip.ts';
 import { createEngineeringApp, type EngineeringApp } from '../../template/testing/engineering-app.ts';
-import { packStored, unpackXlsx } from './unpack-xlsx.ts';
+import { unpackXlsx } from './unpack-xlsx.ts';
 
 let app: EngineeringApp;
 beforeAll(async () => {

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { MAX_SIGNALS } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
+import { packStored } from '../../../platform/table-file/unpack-zip.ts';
 import { PreviewPool, type PreviewTask } from './preview-pool.ts';
-import { packStored, unpackXlsx } from './unpack-xlsx.ts';
+import { unpackXlsx } from './unpack-xlsx.ts';
 
 const taskOf = (bytes: Buffer | string): PreviewTask => ({
   bytes: Buffer.from(bytes),

@@ -3,7 +3,8 @@ import { unescapeFormula } from '@zutai/lists';
 import papaparse from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../../../platform/call/index.ts';
-import { packStored, unpackXlsx, type ZipEntry } from './unpack-xlsx.ts';
+import { packStored, type UnpackedEntry } from '../../../platform/table-file/unpack-zip.ts';
+import { unpackXlsx } from './unpack-xlsx.ts';
 
 /** The cells of the first sheet as texts; row n of the file is at n - 1. */
 export type TableRows = readonly (readonly string[])[];
@@ -43,7 +44,7 @@ async function readXlsx(bytes: Buffer): Promise<TableRows> {
 }
 
 /** One cell at the far corner would make the reader build a table of billions of empty ones. */
-function refuseFarCells(entries: readonly ZipEntry[]): void {
+function refuseFarCells(entries: readonly UnpackedEntry[]): void {
   for (const { name, bytes } of entries) {
     if (!name.startsWith('xl/worksheets/')) continue;
     for (const [, column = '', row = ''] of bytes

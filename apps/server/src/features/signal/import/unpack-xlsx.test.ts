@@ -1,7 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
-import { packStored, unpackXlsx } from './unpack-xlsx.ts';
+import { packStored } from '../../../platform/table-file/unpack-zip.ts';
+import { unpackXlsx } from './unpack-xlsx.ts';
 
 /** An archive of one packed entry that says of itself what the caller wants. */
 function packDeflated(name: string, content: Buffer, claimedSize: number): Buffer {

@@ -8,6 +8,7 @@ import {
   type TemplateBase,
   type TemplateContent,
   type TemplateDriver,
+  type TemplateReport,
   type TemplateSignal,
 } from '../content.ts';
 import type {} from '../tables.ts';
@@ -45,10 +46,10 @@ export class BaseRepository {
   async read(equipmentId: string): Promise<TemplateBase> {
     const found = await this.#db
       .selectFrom('template_base')
-      .select(['drivers', 'signals', 'scripts'])
+      .select(['drivers', 'signals', 'scripts', 'reports'])
       .where('equipment_id', '=', equipmentId)
       .executeTakeFirst();
-    return found === undefined ? { drivers: [], signals: [], scripts: [] } : readBase(found);
+    return found === undefined ? { drivers: [], signals: [], scripts: [], reports: [] } : readBase(found);
   }
 
   async save(equipmentId: string, base: TemplateBase): Promise<void> {
@@ -56,6 +57,7 @@ export class BaseRepository {
       drivers: JSON.stringify(base.drivers),
       signals: JSON.stringify(base.signals),
       scripts: JSON.stringify(base.scripts),
+      reports: JSON.stringify(base.reports),
     };
     await this.#db
       .insertInto('template_base')
@@ -95,10 +97,12 @@ function readBase(stored: TemplateBase): TemplateBase {
     parameters: [],
     drivers: stored.drivers.map(({ row }) => row),
     signals: stored.signals.map(({ row }) => row),
+    reports: stored.reports.map(({ row }) => row),
   });
   return {
     drivers: stored.drivers.map((link, i) => ({ ...link, row: rows.drivers[i] as TemplateDriver })),
     signals: stored.signals.map((link, i) => ({ ...link, row: rows.signals[i] as TemplateSignal })),
     scripts: stored.scripts,
+    reports: stored.reports.map((link, i) => ({ ...link, row: rows.reports[i] as TemplateReport })),
   };
 }

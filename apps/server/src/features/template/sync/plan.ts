@@ -3,7 +3,8 @@ import { type DriverSettings, driverSettingsOf } from '../../driver/index.ts';
 import { listSealedOptions, openOptionSecrets } from '../../gateway/index.ts';
 import { type ScriptSettings, scriptSettingsOf } from '../../script/index.ts';
 import type { StoredSignal } from '../../signal/index.ts';
-import type { TemplateBase, TemplateContent } from '../content.ts';
+import type { ReportInput, TemplateBase, TemplateContent } from '../content.ts';
+import { placedColumns } from '../report/place-columns.ts';
 import { changedFields, type Difference, findDifference, type Row } from './difference.ts';
 import { type FitOptions, readFitOptions } from './fit.ts';
 
@@ -15,11 +16,17 @@ export interface OwnScript extends ScriptSettings {
   readonly id: string;
 }
 
-/** Drivers, signals and scripts of equipment as they are. */
+/** A report of equipment as people entered it. */
+export interface OwnReport extends ReportInput {
+  readonly id: string;
+}
+
+/** Drivers, signals, scripts and reports of equipment as they are. */
 export interface Own {
   readonly drivers: readonly OwnDriver[];
   readonly signals: readonly StoredSignal[];
   readonly scripts: readonly OwnScript[];
+  readonly reports: readonly OwnReport[];
 }
 
 /** What synchronising a piece of equipment does. */
@@ -30,6 +37,10 @@ export interface Plan {
   /** The `driverId` of both sides is that of the template; `own:…` for a driver that only the equipment has. */
   readonly signals: Difference;
   readonly scripts: Difference;
+  /** Columns of both sides name signals of the template; `own:…` for a signal that only the equipment has. */
+  readonly reports: Difference;
+  /** Signals of the equipment, by the ids by which columns of `reports` name them; without those to be added. */
+  readonly signalIds: ReadonlyMap<string, string>;
 }
 
 /** @param content with the equipment's values, checked by `fitContent` */
@@ -54,7 +65,41 @@ export function makePlan(options: FitOptions, content: TemplateContent, base: Te
     content.scripts.map(scriptRow),
     own.scripts.map(scriptRow),
   );
-  return { content, drivers, signals, scripts };
+  const places = placesOf(base, own, signals);
+  const reports = findDifference(
+    base.reports.map(({ id, ownId, row }) => ({
+      id,
+      ownId,
+      fields: reportRow(row, places.ofTemplate).fields,
+    })),
+    content.reports.map((report) => reportRow(report, places.ofTemplate)),
+    own.reports.map((report) => reportRow(report, places.ofOwn)),
+  );
+  return { content, drivers, signals, scripts, reports, signalIds: places.signalIds };
+}
+
+/** How signals in columns of reports are named, so that those of the template and of the equipment can be compared. */
+function placesOf(base: TemplateBase, own: Own, signals: Difference) {
+  const there = new Set(own.signals.map(({ id }) => id));
+  const signalIds = new Map<string, string>();
+  for (const { id, ownId } of base.signals) if (ownId !== null && there.has(ownId)) signalIds.set(id, ownId);
+  for (const [id, ownId] of signals.ownIds) if (ownId !== null) signalIds.set(id, ownId);
+  const names = new Map([...signalIds].map(([id, ownId]) => [ownId, id]));
+  for (const id of there) if (!names.has(id)) names.set(id, `own:${id}`);
+  for (const [id, name] of names) if (name.startsWith('own:')) signalIds.set(name, id);
+  const added = new Set(signals.add.map(({ id }) => id));
+  return {
+    signalIds,
+    // What is gone on both sides, or was deleted at the equipment, is no difference.
+    ofTemplate: (id: string) => (added.has(id) || signalIds.has(id) ? id : ''),
+    ofOwn: (id: string) => names.get(id) ?? '',
+  };
+}
+
+function reportRow({ id, ...report }: OwnReport, place: (signalId: string) => string): Row {
+  const { title, titleEn, step, columns, schedule, recipients } = report;
+  const fields = { title, titleEn, step, columns: placedColumns(columns, place), schedule, recipients };
+  return { id, key: title, fields };
 }
 
 const OPTION = 'options.';

@@ -1,4 +1,5 @@
-import type { SyncItem } from '@zutai/contract';
+import type { ReportColumn, SyncItem } from '@zutai/contract';
+import { tellColumns } from '../report/tell-columns.ts';
 import type { Difference, Row } from './difference.ts';
 import type { Plan } from './plan.ts';
 
@@ -9,17 +10,24 @@ const TOLD = {
   driver: ['protocol', 'options.host', 'options.port', 'options.url'],
   signal: ['driverId', 'address', 'dataType'],
   script: ['trigger', 'source'],
+  report: ['step', 'columns', 'schedule'],
 };
 
 /** What stays comes last. */
 const ORDER = ['add', 'change', 'release', 'keep'] as const;
 
-/** A plan in the words of the contract, by actions, drivers before signals before scripts. */
+/**
+ * A plan in the words of the contract, by actions, drivers before signals, scripts and reports.
+ * @param ownDrivers titles by id, `ownSignals` tags by id
+ */
 export function listItems(
-  { content, drivers, signals, scripts }: Plan,
+  { content, drivers, signals, scripts, reports, signalIds }: Plan,
   ownDrivers: ReadonlyMap<string, string>,
+  ownSignals: ReadonlyMap<string, string>,
 ): SyncItem[] {
   const titles = new Map(content.drivers.map(({ id, title }) => [id, title]));
+  const tags = new Map([...signalIds].map(([name, id]) => [name, ownSignals.get(id) ?? '']));
+  for (const { id, tag } of content.signals) if (!tags.has(id)) tags.set(id, tag);
   const titleOf = (driverId: unknown) =>
     driverId === null || driverId === undefined
       ? null
@@ -31,6 +39,7 @@ export function listItems(
       if (name.startsWith('options.')) {
         if (value !== null) fields.options = { ...(fields.options as Fields), [name.slice(8)]: value };
       } else if (name === 'driverId') fields.driver_id = titleOf(value);
+      else if (name === 'columns') fields.columns = tellColumns(value as readonly ReportColumn[], tags);
       else fields[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
     }
     return fields;
@@ -56,6 +65,11 @@ export function listItems(
       ...difference.deleted.map((row) => item('keep', row, null, {})),
     ];
   };
-  const items = [...itemsOf('driver', drivers), ...itemsOf('signal', signals), ...itemsOf('script', scripts)];
+  const items = [
+    ...itemsOf('driver', drivers),
+    ...itemsOf('signal', signals),
+    ...itemsOf('script', scripts),
+    ...itemsOf('report', reports),
+  ];
   return ORDER.flatMap((action) => items.filter((item) => item.action === action));
 }

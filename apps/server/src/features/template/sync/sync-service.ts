@@ -10,6 +10,7 @@ import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { DriverRepository, MAX_DRIVERS } from '../../driver/index.ts';
 import { EquipmentRepository } from '../../equipment/index.ts';
 import type { TouchConfiguration } from '../../gateway/index.ts';
+import { ReportRepository } from '../../report/index.ts';
 import {
   checkScript,
   isScriptTitleTaken,
@@ -27,10 +28,13 @@ import {
 import type { TemplateBase, TemplateContent } from '../content.ts';
 import { TemplateRepository } from '../repository.ts';
 import { BaseRepository, type Bound } from './base-repository.ts';
+import { changeReports } from './change-reports.ts';
 import { changedFields, type Row } from './difference.ts';
 import { fitContent, unfit } from './fit.ts';
 import { makePlan, type Own, type Plan, settingsOf } from './plan.ts';
 import { listItems } from './sync-items.ts';
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 export interface SyncServiceOptions {
   readonly box: SecretBox;
@@ -65,7 +69,8 @@ export class SyncService {
       const own = await readOwn(kysely, caller, equipmentId);
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own });
       const drivers = new Map(own.drivers.map(({ id, title }) => [id, title]));
-      return { templateId: template.id, version: template.version, items: listItems(plan, drivers) };
+      const tags = new Map(own.signals.map(({ id, tag }) => [id, tag]));
+      return { templateId: template.id, version: template.version, items: listItems(plan, drivers, tags) };
     });
   }
 
@@ -117,9 +122,10 @@ export class SyncService {
       fitContent(this.#fitOptions(caller), template.content, templateValues);
     } else {
       const own = await readOwn(kysely, caller, equipmentId);
-      const nothing = { drivers: [], signals: [], scripts: [] };
+      const nothing = { drivers: [], signals: [], scripts: [], reports: [] };
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own, base: nothing });
-      await bases.save(equipmentId, baseOf(plan, new Map(), new Map(), new Map()));
+      const added = { drivers: NONE, signals: NONE, scripts: NONE, reports: NONE };
+      await bases.save(equipmentId, baseOf(plan, added));
     }
     await bases.bind(caller.organisationId, equipmentId, bound);
   }
@@ -174,10 +180,15 @@ export class SyncService {
     const addedDrivers = await this.#changeDrivers(transaction, caller, equipmentId, plan);
     const addedSignals = await this.#changeSignals(transaction, caller, equipmentId, plan, addedDrivers);
     const addedScripts = await this.#changeScripts(transaction, caller, equipmentId, plan);
-    await bases.save(equipmentId, baseOf(plan, addedDrivers, addedSignals, addedScripts));
+    const addedReports = await changeReports(kysely, caller, { equipmentId, plan, addedSignals });
+    const added = { drivers: addedDrivers, signals: addedSignals, scripts: addedScripts, reports: addedReports };
+    await bases.save(equipmentId, baseOf(plan, added));
     await bases.bind(caller.organisationId, equipmentId, { ...bound, templateVersion: template.version });
     const sum = (name: 'add' | 'change' | 'release') =>
-      plan.drivers[name].length + plan.signals[name].length + plan.scripts[name].length;
+      plan.drivers[name].length +
+      plan.signals[name].length +
+      plan.scripts[name].length +
+      plan.reports[name].length;
     const counts = { added: sum('add'), changed: sum('change'), released: sum('release') };
     const isSame = counts.added + counts.changed + counts.released === 0;
     return { ...counts, isInStep: isSame && bound.templateVersion === template.version };
@@ -285,24 +296,23 @@ export class SyncService {
 
 /** What the template is now, as the equipment that has just been brought up to it knows it. */
 function baseOf(
-  { content, drivers, signals, scripts }: Plan,
-  addedDrivers: ReadonlyMap<string, string>,
-  addedSignals: ReadonlyMap<string, string>,
-  addedScripts: ReadonlyMap<string, string>,
+  { content, drivers, signals, scripts, reports }: Plan,
+  added: Readonly<Record<'drivers' | 'signals' | 'scripts' | 'reports', ReadonlyMap<string, string>>>,
 ): TemplateBase {
   const link = <R extends { readonly id: string }>(
     rows: readonly R[],
-    added: ReadonlyMap<string, string>,
+    addedIds: ReadonlyMap<string, string>,
     ownIds: ReadonlyMap<string, string | null>,
   ) =>
     rows.flatMap((row) => {
-      const ownId = added.get(row.id) ?? ownIds.get(row.id);
+      const ownId = addedIds.get(row.id) ?? ownIds.get(row.id);
       return ownId === undefined ? [] : [{ id: row.id, ownId, row }];
     });
   return {
-    drivers: link(content.drivers, addedDrivers, drivers.ownIds),
-    signals: link(content.signals, addedSignals, signals.ownIds),
-    scripts: link(content.scripts, addedScripts, scripts.ownIds),
+    drivers: link(content.drivers, added.drivers, drivers.ownIds),
+    signals: link(content.signals, added.signals, signals.ownIds),
+    scripts: link(content.scripts, added.scripts, scripts.ownIds),
+    reports: link(content.reports, added.reports, reports.ownIds),
   };
 }
 
@@ -344,6 +354,7 @@ async function readOwn(kysely: Kysely<Tables>, caller: Caller, equipmentId: stri
     drivers: await new DriverRepository(kysely).list(caller, equipmentId),
     signals: await new SignalRepository(kysely).listAll(equipmentId),
     scripts: await new ScriptRepository(kysely).list(caller, equipmentId),
+    reports: await new ReportRepository(kysely).listOfEquipment(equipmentId),
   };
 }
 

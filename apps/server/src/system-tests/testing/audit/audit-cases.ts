@@ -15,6 +15,7 @@ export const changing: Record<string, (own: Belongings, mark: string) => Record<
   'apiAccount.setActive': ({ apiAccountId: id }) => ({ id, isActive: false }),
   'page.delete': ({ pageId: id }, title) => ({ id, title }),
   'project.delete': ({ projectId: id }, title) => ({ id, title }),
+  'market.share': ({ packageId: id }) => ({ id, isShared: true }),
 };
 
 const emptied = (table: string) => (own: Belongings) =>

@@ -1,8 +1,10 @@
 import type { calls } from '@zutai/contract';
-import { byId, plain, refused, type Samples } from '../sample.ts';
+import { byId, newTitle, plain, refused, type Samples } from '../sample.ts';
 
 const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
 export const newSignal = (more: object) => ({ ...SIGNAL, ...more });
+const ofMvar = (mvarId: string) => ({ key: 'c1', title: 'isolation', source: 'mvar', mvarId });
+const column = (signalId: string) => ({ key: 'c1', title: 'isolation', source: 'signal', signalId });
 export const MODBUS = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples } = {
@@ -44,10 +46,52 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
       refused({ templateId, delete: [{ id: other.signalId }] }, 'delete.id'),
     ];
   },
+  queryReports: (other) => [refused({ templateId: other.templateId }, 'templateId')],
+  reportInfo: (other, own) => [
+    refused({ templateId: other.templateId, id: other.templateReportId }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.templateReportId }, 'id'),
+  ],
+  addReport: (other, own) => {
+    const title = newTitle();
+    return [
+      refused({ templateId: other.templateId, title, columns: [column(other.signalId)] }, 'templateId'),
+      refused({ templateId: own.templateId, title, columns: [column(other.signalId)] }, 'columns.signalId'),
+      refused({ templateId: own.templateId, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
+    ];
+  },
+  editReport: (other, own) => {
+    const [title, { templateId, templateReportId: id }] = [newTitle(), own];
+    return [
+      refused(
+        {
+          templateId: other.templateId,
+          id: other.templateReportId,
+          title,
+          columns: [column(other.signalId)],
+        },
+        'templateId',
+      ),
+      refused({ templateId, id: other.templateReportId, title, columns: [column(own.signalId)] }, 'id'),
+      refused({ templateId, id, title, columns: [column(other.signalId)] }, 'columns.signalId'),
+      refused({ templateId, id, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
+    ];
+  },
+  deleteReport: (other, own) => [
+    refused({ templateId: other.templateId, id: other.templateReportId }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.templateReportId }, 'id'),
+  ],
+  queryVersions: (other) => [refused({ templateId: other.templateId }, 'templateId')],
+  compareVersions: (other) => [refused({ templateId: other.templateId, from: 1, to: 2 }, 'templateId')],
+  noteVersion: (other) => [
+    refused({ templateId: other.templateId, version: 1, note: 'isolation' }, 'templateId'),
+  ],
+  restoreVersion: (other) => [
+    refused({ templateId: other.templateId, version: 1, current: 2 }, 'templateId'),
+  ],
   compare: byId('equipmentId'),
   synchronise: (other, own) => [
-    refused({ templateId: other.templateId, version: 1, equipmentIds: [own.equipmentId] }, 'templateId'),
-    refused({ templateId: own.templateId, version: 1, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
+    refused({ templateId: other.templateId, version: 2, equipmentIds: [own.equipmentId] }, 'templateId'),
+    refused({ templateId: own.templateId, version: 2, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
   ],
   edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
   detail: (other) => [refused({ id: other.templateId }, 'id')],

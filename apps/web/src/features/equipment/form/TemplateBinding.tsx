@@ -11,6 +11,7 @@ export function TemplateBinding({ record: equipment }: { record: Equipment }) {
   const t = useText('equipment');
   const { bind, unbind } = useTemplateActions();
   const { templateId, templateTitle, templateKind } = equipment;
+  const step = useStepText(equipment);
   return (
     <div className={styles.binding}>
       <span className={styles.bound}>
@@ -18,7 +19,8 @@ export function TemplateBinding({ record: equipment }: { record: Equipment }) {
           <span className={styles.none}>{t('templatePlaceholder')}</span>
         ) : (
           <Link to={templatePath(templateId, templateKind)}>{templateTitle}</Link>
-        )}
+        )}{' '}
+        <span className={styles.none}>{step}</span>
       </span>
       <CallButton call={calls.equipment.bindTemplate} on={equipment} onClick={() => bind(equipment)}>
         {t(templateId === null ? 'bindTemplate' : 'rebindTemplate')}
@@ -30,6 +32,14 @@ export function TemplateBinding({ record: equipment }: { record: Equipment }) {
       )}
     </div>
   );
+}
+
+/** Which version of its template equipment was brought up to, and how far it is behind; '' where there is none. */
+function useStepText({ templateVersion: version, templateNewest: newest }: Equipment): string {
+  const t = useText('template');
+  if (newest === null) return '';
+  if (version === null) return t('neverSynced');
+  return version === newest ? t('inStep', { version }) : t('behind', { version, count: newest - version });
 }
 
 /** The screens of what equipment is bound to: of a fixed model, or of a template. */

@@ -51,12 +51,25 @@ export function TemplateEditPage() {
           load: async () => (await import('./TemplateScriptTab.tsx')).TemplateScriptTab,
         },
         {
+          key: 'report',
+          text: t('tabReport'),
+          path: pathTo('/manage/eg/template/edit/:id/report', { id }),
+          count: ({ reportCount }) => reportCount,
+          load: async () => (await import('./TemplateReportTab.tsx')).TemplateReportTab,
+        },
+        {
           key: 'equipment',
           call: calls.equipment.query,
           text: t('tabEquipment'),
           path: pathTo('/manage/eg/template/edit/:id/equipment', { id }),
           count: ({ equipmentCount }) => equipmentCount,
           load: async () => (await import('./TemplateEquipmentTab.tsx')).TemplateEquipmentTab,
+        },
+        {
+          key: 'version',
+          text: t('tabVersion'),
+          path: pathTo('/manage/eg/template/edit/:id/version', { id }),
+          load: async () => (await import('./TemplateVersionTab.tsx')).TemplateVersionTab,
         },
         {
           key: 'info',

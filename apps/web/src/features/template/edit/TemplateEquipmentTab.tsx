@@ -53,7 +53,7 @@ export function TemplateEquipmentTab({ record }: { record: Template }) {
         ),
         templateVersion: ({ templateVersion: is }) => {
           if (is === version) return t('inStep', { version: is });
-          return is === null ? t('neverSynced') : t('behind', { version: is });
+          return is === null ? t('neverSynced') : t('behind', { version: is, count: version - is });
         },
       }}
       tools={add}

@@ -15,6 +15,7 @@ const pump = (id: string, title: string, templateVersion: number | null): Equipm
   ...{ remark: '', departmentId: null, departmentTitle: '', departmentTitleEn: '', gatewayId: null },
   ...{ gatewayTitle: '', gatewayTitleEn: '', sn: '', deviceId: id, templateId: '7', templateTitle: '' },
   templateKind: 'EG',
+  templateNewest: 5,
   ...{ templateVersion, templateValues: {}, online: false, communication: 'offline', faults: [] },
   ...{ lastSeenMs: null, signalCount: 2, driverCount: 1, pageCount: 0, homePageId: null },
   ...{ isFollowed: false, isShared: false, isChangeable: true, revision: 1, createdMs: 0, updatedMs: 0 },

@@ -1,0 +1,167 @@
+import type { RequestOf, templateCalls } from '@zutai/contract';
+import type { Language } from '@zutai/i18n';
+import type { Kysely } from 'kysely';
+import { AppError, type Caller } from '../../../platform/call/index.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { Transaction } from '../../../platform/db/transaction.ts';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import type { SecretBox } from '../../../platform/secret-box/index.ts';
+import { listSealedOptions, openOptionSecrets } from '../../gateway/index.ts';
+import type { TemplateContent, TemplateDriver, TemplateReport, TemplateSignal } from '../content.ts';
+import { placedColumns } from '../report/place-columns.ts';
+import { type Template, TemplateRepository } from '../repository.ts';
+import { checkContent } from './check-content.ts';
+
+type Entered<R> = Omit<R, 'id' | 'revision' | 'editedBy' | 'editedMs' | 'createdMs' | 'language'>;
+
+/** Content as it is taken along: rows have the number of their place, from 1, and name each other by it. */
+export interface PackedContent {
+  readonly parameters: TemplateContent['parameters'];
+  readonly drivers: readonly Entered<TemplateDriver>[];
+  readonly signals: readonly Entered<TemplateSignal>[];
+  readonly reports: readonly Entered<TemplateReport>[];
+}
+
+type Product = Pick<
+  RequestOf<typeof templateCalls.add>,
+  'kind' | 'title' | 'titleEn' | 'manufacturer' | 'productNumber' | 'remark'
+>;
+
+/** Templates as they leave an organisation and come into another. */
+export interface TemplateLibrary {
+  /** Undefined when the organisation has no such template. */
+  find(
+    db: Kysely<Tables>,
+    caller: Caller,
+    id: string,
+  ): Promise<{ readonly template: Template; readonly content: TemplateContent } | undefined>;
+  /** Those of the organisation that have one of the titles. */
+  listByTitle(db: Kysely<Tables>, caller: Caller, titles: readonly string[]): Promise<Template[]>;
+  /** @throws AppError templateTitleTaken, or invalidRequest at the field of the content that breaks a rule */
+  add(
+    transaction: Transaction,
+    caller: Caller,
+    product: Product,
+    given: { readonly content: PackedContent; readonly note: string; readonly language: Language },
+  ): Promise<string>;
+  /**
+   * Makes the content a new version of a template. Rows of the same title, tag or name are the same rows: equipment
+   * and pages go on following them, drivers keep their secrets where they connect as before, reports their recipients.
+   */
+  replace(
+    transaction: Transaction,
+    caller: Caller,
+    id: string,
+    given: { readonly content: PackedContent; readonly note: string; readonly language: Language },
+  ): Promise<void>;
+}
+
+const NOTHING: Pick<TemplateContent, 'drivers' | 'signals' | 'reports'> = {
+  drivers: [],
+  signals: [],
+  reports: [],
+};
+
+export function createTemplateLibrary(box: SecretBox): TemplateLibrary {
+  return {
+    find: async (db, { organisationId }, id) => {
+      const templates = new TemplateRepository(db);
+      const template = await templates.find(organisationId, id);
+      const content = await templates.findContent(organisationId, id);
+      return template && content && { template, content };
+    },
+    listByTitle: (db, { organisationId }, titles) =>
+      new TemplateRepository(db).listByTitle(organisationId, titles),
+    add: async ({ kysely }, caller, product, { content: packed, note, language }) => {
+      const templates = new TemplateRepository(kysely);
+      const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
+      const placed = await placeContent(templates, { packed, caller, language, before: NOTHING });
+      const content = checkContent(box, caller, { sourceEquipmentId, ...placed }, language);
+      try {
+        const made = { madeBy: caller.displayName, note };
+        return await templates.insert(caller.organisationId, product, content, made);
+      } catch (error) {
+        if (!isUniqueViolation(error, 'template_organisation_id_title_key')) throw error;
+        throw new AppError('templateTitleTaken', { title: product.title });
+      }
+    },
+    replace: async ({ kysely }, caller, id, { content: packed, note, language }) => {
+      const templates = new TemplateRepository(kysely);
+      const found = await templates.lockContent(caller.organisationId, id);
+      if (found === undefined) throw new AppError('notFound');
+      const { sourceEquipmentId } = found.content;
+      const placed = await placeContent(templates, { packed, caller, language, before: found.content });
+      const drivers = placed.drivers.map((driver) => keepSecrets(box, caller, driver, found.content.drivers));
+      const given = { sourceEquipmentId, ...placed, drivers };
+      const content = checkContent(box, caller, given, language);
+      const made = { madeBy: caller.displayName, note };
+      await templates.setContent(caller.organisationId, id, { before: found, content, made });
+    },
+  };
+}
+
+/** Rows with ids: those of rows that were there by the same key, else new ones. */
+async function placeContent(
+  templates: TemplateRepository,
+  given: {
+    packed: PackedContent;
+    caller: Caller;
+    language: Language;
+    before: Pick<TemplateContent, 'drivers' | 'signals' | 'reports'>;
+  },
+): Promise<Omit<TemplateContent, 'sourceEquipmentId'>> {
+  const { packed, caller, language, before } = given;
+  const stamp = { editedBy: caller.displayName, editedMs: Date.now() };
+  const place = async <R extends { id: string; revision: number }, E extends object>(
+    table: 'driver' | 'signal' | 'report',
+    keyOf: (row: E) => string,
+    rows: readonly E[],
+    present: readonly R[],
+  ) => {
+    const there = new Map(present.map((row) => [keyOf(row as unknown as E), row]));
+    const fresh = rows.filter((row) => !there.has(keyOf(row)));
+    const ids = await templates.takeIds(table, fresh.length);
+    const idOf = new Map(fresh.map((row, i) => [row, ids[i] as string]));
+    return rows.map((row) => {
+      const own = there.get(keyOf(row));
+      return { ...row, ...stamp, id: own?.id ?? idOf.get(row) ?? '', revision: (own?.revision ?? 0) + 1 };
+    });
+  };
+  const drivers = await place('driver', ({ title }) => title, packed.drivers, before.drivers);
+  const signals = await place('signal', ({ tag }) => tag, packed.signals, before.signals);
+  const reports = await place('report', ({ title }) => title, packed.reports, before.reports);
+  const former = new Map(before.reports.map((report) => [report.id, report]));
+  const idAt = (rows: readonly { id: string }[], place: string) => rows[Number(place) - 1]?.id ?? '';
+  return {
+    parameters: packed.parameters,
+    drivers,
+    signals: signals.map((signal) => ({
+      ...signal,
+      driverId: signal.driverId === null ? null : idAt(drivers, signal.driverId),
+    })),
+    reports: reports.map((report) => ({
+      ...report,
+      columns: placedColumns(report.columns, (place) => idAt(signals, place)),
+      recipients: former.get(report.id)?.recipients ?? [],
+      createdMs: former.get(report.id)?.createdMs ?? stamp.editedMs,
+      language,
+    })),
+  };
+}
+
+/** The secrets of the driver that was there, as far as they open for the address of the new one. */
+function keepSecrets(
+  box: SecretBox,
+  { organisationId }: Caller,
+  driver: TemplateDriver,
+  present: readonly TemplateDriver[],
+): TemplateDriver {
+  const before = present.find(({ id }) => id === driver.id);
+  if (before?.protocol !== driver.protocol) return driver;
+  const sealed = listSealedOptions(driver.protocol, before.options);
+  const kept = Object.fromEntries(sealed.map((name) => [name, before.options[name]]));
+  const options = { ...driver.options, ...kept };
+  const opened = openOptionSecrets(box, organisationId, driver.protocol, options);
+  const isOpen = listSealedOptions(driver.protocol, opened).length === 0;
+  return isOpen ? { ...driver, options } : driver;
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VersionItem } from '@zutai/contract';
+import type { TemplateContent } from '../content.ts';
+import { tellColumns } from '../report/tell-columns.ts';
+
+type Fields = Record<string, unknown>;
+type Kind = VersionItem['kind'];
+
+/** A row of any kind of a template, by the fields that people enter. */
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly fields: Fields;
+}
+
+/** What a row is besides what people entered, or what its item says already. */
+const NOT_ENTERED = new Set(['id', 'revision', 'editedBy', 'editedMs', 'createdMs', 'language']);
+
+/** In what a content differs from the one before it, by kinds, what came first. */
+export function listContentChanges(before: TemplateContent, after: TemplateContent): VersionItem[] {
+  const [was, is] = [rowsOf(before), rowsOf(after)];
+  const kinds = Object.keys(is) as Kind[];
+  return kinds.flatMap((kind) => changesOfKind(kind, was[kind], is[kind]));
+}
+
+/** How many rows were added, changed and removed. */
+export function countContentChanges(before: TemplateContent, after: TemplateContent) {
+  const items = listContentChanges(before, after);
+  const count = (action: VersionItem['action']) => items.filter((item) => item.action === action).length;
+  return { added: count('add'), changed: count('change'), removed: count('remove') };
+}
+
+function changesOfKind(kind: Kind, before: readonly Row[], after: readonly Row[]): VersionItem[] {
+  const was = new Map(before.map((row) => [row.id, row]));
+  const there = new Set(after.map(({ id }) => id));
+  const changed = after.flatMap((row): VersionItem[] => {
+    const { name, title, fields } = row;
+    const old = was.get(row.id);
+    if (old === undefined) return [{ kind, action: 'add', name, title, before: null, after: told(fields) }];
+    const names = [...new Set([...Object.keys(old.fields), ...Object.keys(fields)])].filter(
+      (field) => !isDeepStrictEqual(old.fields[field], fields[field]),
+    );
+    if (names.length === 0) return [];
+    const [from, to] = [told(old.fields, names), told(fields, names)];
+    return [{ kind, action: 'change', name, title, before: from, after: to }];
+  });
+  const removed = before
+    .filter(({ id }) => !there.has(id))
+    .map(
+      ({ name, title }): VersionItem => ({ kind, action: 'remove', name, title, before: {}, after: null }),
+    );
+  return [...changed, ...removed];
+}
+
+function rowsOf(content: TemplateContent): Record<Kind, Row[]> {
+  const titles = new Map(content.drivers.map(({ id, title }) => [id, title]));
+  const tags = new Map(content.signals.map(({ id, tag }) => [id, tag]));
+  const entered = (row: object): Fields =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_ENTERED.has(name)));
+  return {
+    parameter: content.parameters.map((one) => ({
+      ...{ id: one.name, name: one.name, title: one.title },
+      fields: { title: one.title, defaultValue: one.value },
+    })),
+    driver: content.drivers.map((one) => ({
+      ...{ id: one.id, name: one.title, title: one.title, fields: entered(one) },
+    })),
+    signal: content.signals.map((one) => ({
+      ...{ id: one.id, name: one.tag, title: one.title },
+      fields: { ...entered(one), driverId: one.driverId === null ? null : (titles.get(one.driverId) ?? '') },
+    })),
+    report: content.reports.map((one) => ({
+      ...{ id: one.id, name: one.title, title: one.title },
+      fields: { ...entered(one), columns: tellColumns(one.columns, tags) },
+    })),
+  };
+}
+
+/** Fields by the names of columns, as events have them; of a new row those that say what it is. */
+function told(fields: Fields, names: readonly string[] = Object.keys(fields)): Fields {
+  return Object.fromEntries(
+    names.map((name) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      fields[name] ?? null,
+    ]),
+  );
+}

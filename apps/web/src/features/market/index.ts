@@ -1,0 +1,2 @@
+/** Exporting is offered with templates as well. */
+export { useExport } from './use-export.tsx';
