@@ -96,6 +96,8 @@ export const packedTemplate = z.object({
       address: z.string(),
     }),
   ),
+  /** They come disabled. */
+  scripts: z.array(z.object({ title: z.string() })),
   reports: z.array(z.object({ title: z.string(), titleEn: z.string(), step: reportStep })),
   /** The template of the organisation that has this name; null where none has. */
   existing: z.object({ id, version: z.number().int(), isSameKind: z.boolean() }).nullable(),

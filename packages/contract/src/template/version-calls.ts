@@ -31,7 +31,7 @@ export type TemplateVersion = z.output<typeof templateVersion>;
 
 /** One parameter, driver, signal or report in which two versions differ. */
 export const versionItem = z.object({
-  kind: z.enum(['parameter', 'driver', 'signal', 'report']),
+  kind: z.enum(['parameter', 'driver', 'signal', 'script', 'report']),
   action: z.enum(['add', 'change', 'remove']),
   /** Name of a parameter, title of a driver or report, tag of a signal. */
   name: z.string(),

@@ -45,6 +45,7 @@ export const market: Record<keyof typeof zh, string> = {
   drivers: 'Drivers',
   signals: 'Signals',
   parameters: 'Parameters',
+  scripts: 'Scripts (disabled after import)',
   reports: 'Reports',
   none: 'None',
   more: '{{count}} more',

@@ -92,6 +92,7 @@ export const template: Record<keyof typeof zh, string> = {
   versionKindParameter: 'Parameter',
   versionKindDriver: 'Driver',
   versionKindSignal: 'Signal',
+  versionKindScript: 'Script',
   versionKindReport: 'Report',
   versionNoteEdit: 'Write a note',
   versionNoteSaved: 'Note saved',

@@ -44,6 +44,7 @@ export const market = {
   drivers: '驱动',
   signals: '变量',
   parameters: '参数',
+  scripts: '脚本（导入后为停用）',
   reports: '报表',
   none: '无',
   more: '还有 {{count}} 个',

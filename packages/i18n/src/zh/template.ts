@@ -88,6 +88,7 @@ export const template = {
   versionKindParameter: '参数',
   versionKindDriver: '驱动',
   versionKindSignal: '变量',
+  versionKindScript: '脚本',
   versionKindReport: '报表',
   versionNoteEdit: '填写说明',
   versionNoteSaved: '已保存说明',

@@ -62,7 +62,7 @@ export class MarketService {
     return {
       ...found,
       templates: templates.map(({ file, template }) => {
-        const { kind, title, titleEn, remark, parameters, drivers, signals, reports } = template;
+        const { kind, title, titleEn, remark, parameters, drivers, signals, scripts, reports } = template;
         const own = there.find((one) => one.title === title);
         return {
           ...{ file, kind, title, titleEn, remark, parameters },
@@ -70,6 +70,7 @@ export class MarketService {
           signals: signals.map(({ tag, title: name, titleEn: nameEn, unit, address }) => ({
             ...{ tag, title: name, titleEn: nameEn, unit, address },
           })),
+          scripts: scripts.map((script) => ({ title: script.title })),
           reports: reports.map(({ title: name, titleEn: nameEn, step }) => ({
             ...{ title: name, titleEn: nameEn, step },
           })),

@@ -4,6 +4,7 @@ import {
   MAX_TEMPLATE_PARAMETERS,
   type RequestOf,
   reportFields,
+  scriptFields,
   signalInput,
   type templateCalls,
   templateParameter,
@@ -15,7 +16,7 @@ const { recipients: _recipients, ...packedReportFields } = reportFields;
 const text = (max: number) => z.string().trim().max(max);
 
 /**
- * A template in a package: JSON. Drivers, signals and reports have the number of their place, from 1; `driverId` of a
+ * A template in a package: JSON. Drivers, signals, scripts and reports have the number of their place, from 1; `driverId` of a
  * signal and `signalId` of a column are such numbers.
  */
 export const packedTemplateFile = z.strictObject({
@@ -28,6 +29,8 @@ export const packedTemplateFile = z.strictObject({
   parameters: z.array(templateParameter).max(MAX_TEMPLATE_PARAMETERS),
   drivers: z.array(z.strictObject(driverFields)),
   signals: z.array(signalInput),
+  // Not in packages that were made before templates had scripts.
+  scripts: z.array(z.strictObject(scriptFields)).default([]),
   reports: z.array(z.strictObject(packedReportFields)),
 });
 export type PackedTemplateFile = z.output<typeof packedTemplateFile>;
@@ -58,6 +61,7 @@ export function packTemplate(template: Product, content: TemplateContent): Packe
       ...pick(signal, Object.keys(signalInput.shape)),
       driverId: signal.driverId === null ? null : driverPlace(signal.driverId),
     })),
+    scripts: content.scripts.map((script) => pick(script, Object.keys(scriptFields))),
     reports: content.reports.map((report) => ({
       ...pick(report, Object.keys(packedReportFields)),
       columns: report.columns.map((column) => ({ ...column, signalId: signalPlace(column.signalId) })),
@@ -66,10 +70,12 @@ export function packTemplate(template: Product, content: TemplateContent): Packe
 }
 
 /** What a template of a package is made of, as the library of templates takes it. */
-export function unpackContent({ parameters, drivers, signals, reports }: PackedTemplateFile): PackedContent {
+export function unpackContent(file: PackedTemplateFile): PackedContent {
+  const { parameters, drivers, signals, scripts, reports } = file;
   return {
     parameters,
     signals,
+    scripts,
     // Whoever made the file may have put a secret into it: it would be one that everybody knows.
     drivers: drivers.map((driver) => ({
       ...driver,

@@ -60,6 +60,7 @@ export function PackedTemplatePart({ template, choice, onChoose }: PackedTemplat
           [t('drivers'), named(template.drivers.map((one) => `${one.title} (${protocol(one.protocol)})`))],
           [t('signals'), named(template.signals.map((one) => `${titleOf(one)} ${one.unit}`.trim()))],
           [t('parameters'), named(template.parameters.map(({ name }) => name))],
+          [t('scripts'), named(template.scripts.map((one) => one.title))],
           [t('reports'), named(template.reports.map((one) => titleOf(one)))],
         ]}
       />

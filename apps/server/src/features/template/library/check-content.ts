@@ -1,8 +1,9 @@
-import { MAX_SIGNALS, sampleValues } from '@zutai/contract';
+import { MAX_SIGNALS, SCRIPTS_MAX, sampleValues } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller, fieldError } from '../../../platform/call/index.ts';
 import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { MAX_DRIVERS, requireProtocol } from '../../driver/index.ts';
+import { checkScript } from '../../script/index.ts';
 import type { TemplateContent, TemplateSignal } from '../content.ts';
 import { findProblems, readTemplateOptions } from '../content-service.ts';
 import { expandContent } from '../expand.ts';
@@ -19,14 +20,16 @@ export function checkContent(
   content: TemplateContent,
   language: Language,
 ): TemplateContent {
-  const { parameters, drivers, signals, reports } = content;
+  const { parameters, drivers, signals, scripts, reports } = content;
   const tooMany = (path: string, count: number, max: number) => {
     if (count > max) throw fieldError(path, 'tooManyInAll', { max, count });
   };
   tooMany('drivers', drivers.length, MAX_DRIVERS);
   tooMany('signals', signals.length, MAX_SIGNALS);
+  tooMany('scripts', scripts.length, SCRIPTS_MAX);
   refuseRepeated('parameters', 'name', parameters);
   refuseRepeated('drivers', 'title', drivers);
+  refuseRepeated('scripts', 'title', scripts);
   refuseRepeated('reports', 'title', reports);
   const checked = drivers.map((driver, at) => ({
     ...driver,
@@ -38,6 +41,8 @@ export function checkContent(
   const [problem] = findProblems({ ...content, signals: [] }, { add, edit: [], delete: [] });
   if (problem !== undefined)
     throw fieldError(`signals[${problem.index}].${problem.field}`, problem.code, problem.params ?? {});
+  const tags = signals.map(({ tag }) => tag);
+  for (const [at, script] of scripts.entries()) within(`scripts[${at}]`, () => checkScript(script, tags));
   for (const [at, { columns }] of reports.entries())
     within(`reports[${at}]`, () => checkTemplateColumns(signals, columns, language));
   const result = { ...content, drivers: checked };

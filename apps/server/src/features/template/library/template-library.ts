@@ -7,7 +7,13 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { listSealedOptions, openOptionSecrets } from '../../gateway/index.ts';
-import type { TemplateContent, TemplateDriver, TemplateReport, TemplateSignal } from '../content.ts';
+import type {
+  TemplateContent,
+  TemplateDriver,
+  TemplateReport,
+  TemplateScript,
+  TemplateSignal,
+} from '../content.ts';
 import { placedColumns } from '../report/place-columns.ts';
 import { type Template, TemplateRepository } from '../repository.ts';
 import { checkContent } from './check-content.ts';
@@ -19,6 +25,7 @@ export interface PackedContent {
   readonly parameters: TemplateContent['parameters'];
   readonly drivers: readonly Entered<TemplateDriver>[];
   readonly signals: readonly Entered<TemplateSignal>[];
+  readonly scripts: readonly Entered<TemplateScript>[];
   readonly reports: readonly Entered<TemplateReport>[];
 }
 
@@ -46,7 +53,8 @@ export interface TemplateLibrary {
   ): Promise<string>;
   /**
    * Makes the content a new version of a template. Rows of the same title, tag or name are the same rows: equipment
-   * and pages go on following them, drivers keep their secrets where they connect as before, reports their recipients.
+   * and pages go on following them, drivers keep their secrets where they connect as before, reports their recipients,
+   * scripts stay enabled or not; a script that is new is not enabled.
    */
   replace(
     transaction: Transaction,
@@ -56,9 +64,12 @@ export interface TemplateLibrary {
   ): Promise<void>;
 }
 
-const NOTHING: Pick<TemplateContent, 'drivers' | 'signals' | 'reports'> = {
+type Rows = Pick<TemplateContent, 'drivers' | 'signals' | 'scripts' | 'reports'>;
+
+const NOTHING: Rows = {
   drivers: [],
   signals: [],
+  scripts: [],
   reports: [],
 };
 
@@ -107,13 +118,13 @@ async function placeContent(
     packed: PackedContent;
     caller: Caller;
     language: Language;
-    before: Pick<TemplateContent, 'drivers' | 'signals' | 'reports'>;
+    before: Rows;
   },
 ): Promise<Omit<TemplateContent, 'sourceEquipmentId'>> {
   const { packed, caller, language, before } = given;
   const stamp = { editedBy: caller.displayName, editedMs: Date.now() };
   const place = async <R extends { id: string; revision: number }, E extends object>(
-    table: 'driver' | 'signal' | 'report',
+    table: 'driver' | 'signal' | 'equipment_script' | 'report',
     keyOf: (row: E) => string,
     rows: readonly E[],
     present: readonly R[],
@@ -129,6 +140,8 @@ async function placeContent(
   };
   const drivers = await place('driver', ({ title }) => title, packed.drivers, before.drivers);
   const signals = await place('signal', ({ tag }) => tag, packed.signals, before.signals);
+  const scripts = await place('equipment_script', ({ title }) => title, packed.scripts, before.scripts);
+  const enabled = new Map(before.scripts.map((script) => [script.id, script.enabled]));
   const reports = await place('report', ({ title }) => title, packed.reports, before.reports);
   const former = new Map(before.reports.map((report) => [report.id, report]));
   const idAt = (rows: readonly { id: string }[], place: string) => rows[Number(place) - 1]?.id ?? '';
@@ -139,6 +152,8 @@ async function placeContent(
       ...signal,
       driverId: signal.driverId === null ? null : idAt(drivers, signal.driverId),
     })),
+    // What runs at gateways is enabled by somebody who has read it.
+    scripts: scripts.map((script) => ({ ...script, enabled: enabled.get(script.id) ?? false })),
     reports: reports.map((report) => ({
       ...report,
       columns: placedColumns(report.columns, (place) => idAt(signals, place)),

@@ -181,7 +181,12 @@ export class SyncService {
     const addedSignals = await this.#changeSignals(transaction, caller, equipmentId, plan, addedDrivers);
     const addedScripts = await this.#changeScripts(transaction, caller, equipmentId, plan);
     const addedReports = await changeReports(kysely, caller, { equipmentId, plan, addedSignals });
-    const added = { drivers: addedDrivers, signals: addedSignals, scripts: addedScripts, reports: addedReports };
+    const added = {
+      drivers: addedDrivers,
+      signals: addedSignals,
+      scripts: addedScripts,
+      reports: addedReports,
+    };
     await bases.save(equipmentId, baseOf(plan, added));
     await bases.bind(caller.organisationId, equipmentId, { ...bound, templateVersion: template.version });
     const sum = (name: 'add' | 'change' | 'release') =>

@@ -70,6 +70,9 @@ function rowsOf(content: TemplateContent): Record<Kind, Row[]> {
       ...{ id: one.id, name: one.tag, title: one.title },
       fields: { ...entered(one), driverId: one.driverId === null ? null : (titles.get(one.driverId) ?? '') },
     })),
+    script: content.scripts.map((one) => ({
+      ...{ id: one.id, name: one.title, title: one.title, fields: entered(one) },
+    })),
     report: content.reports.map((one) => ({
       ...{ id: one.id, name: one.title, title: one.title },
       fields: { ...entered(one), columns: tellColumns(one.columns, tags) },
