@@ -121,6 +121,10 @@ export const NO_IDS: Reasons = {
   ),
   ...because('a district of China', 'weather.query.districtId'),
   ...because('what a package says of itself: 1 or 2.1', 'market.export.version'),
+  ...because(
+    'templates have no calculated values: refused whosever they are',
+    'template.addReport.columns.mvarId template.editReport.columns.mvarId',
+  ),
   ...because('of the catalogue that all organisations read: hardware.test.ts', 'hardware.info.id'),
   ...because('a phone number', 'card.add.msisdn card.edit.msisdn'),
   ...because(

@@ -3,7 +3,6 @@ import { byId, newTitle, plain, refused, type Samples } from '../sample.ts';
 
 const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
 export const newSignal = (more: object) => ({ ...SIGNAL, ...more });
-const ofMvar = (mvarId: string) => ({ key: 'c1', title: 'isolation', source: 'mvar', mvarId });
 const column = (signalId: string) => ({ key: 'c1', title: 'isolation', source: 'signal', signalId });
 export const MODBUS = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
@@ -56,7 +55,6 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
     return [
       refused({ templateId: other.templateId, title, columns: [column(other.signalId)] }, 'templateId'),
       refused({ templateId: own.templateId, title, columns: [column(other.signalId)] }, 'columns.signalId'),
-      refused({ templateId: own.templateId, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
     ];
   },
   editReport: (other, own) => {
@@ -73,7 +71,6 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
       ),
       refused({ templateId, id: other.templateReportId, title, columns: [column(own.signalId)] }, 'id'),
       refused({ templateId, id, title, columns: [column(other.signalId)] }, 'columns.signalId'),
-      refused({ templateId, id, title, columns: [ofMvar(other.mvarId)] }, 'columns.mvarId'),
     ];
   },
   deleteReport: (other, own) => [
