@@ -21,20 +21,21 @@ import type { ApiClient } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { insertAlarm } from './alarm/insert-alarm.ts';
 import { insertNotification } from './alarm/insert-notification.ts';
+import { insertCard } from './commerce/card-samples.ts';
+import { insertInvoices } from './commerce/invoice-samples.ts';
+import { insertPurchase } from './commerce/purchase-samples.ts';
+import { insertSmsBalance } from './commerce/sms-samples.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { addOutside } from './samples/add-outside.ts';
-import { insertCard } from './samples/card-samples.ts';
 import { insertHardware } from './samples/hardware-samples.ts';
 import { insertCurveView } from './samples/insert-curve-view.ts';
 import { insertExcel } from './samples/insert-excel.ts';
 import { insertTemplate } from './samples/insert-template.ts';
-import { insertInvoices } from './samples/invoice-samples.ts';
-import { insertPurchase } from './samples/purchase-samples.ts';
-import { insertSmsBalance } from './samples/sms-samples.ts';
 import { CAMERA } from './samples/video-samples.ts';
+import { insertPasskey, insertSession } from './share/insert-session.ts';
 import { insertStyle } from './style/insert-style.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */
@@ -385,27 +386,4 @@ async function addGroup(
     accountId,
   ]);
   return id;
-}
-
-/** A passkey that nobody can sign with. Its account is signed in already: from now on its password is not enough. */
-async function insertPasskey(database: Pool, accountId: string, mark: string): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO account_passkey (account_id, credential_id, public_key, user_handle, rp_id, title, transports,
-       sign_count, is_backed_up)
-     VALUES ($1, sha256(gen_random_uuid()::text::bytea), '', '', 'localhost', $2, '{}', 0, false)
-     RETURNING id::text`,
-    [accountId, mark],
-  );
-  return rows[0]!.id;
-}
-
-/** A session begun elsewhere, whose token nobody has. */
-async function insertSession(database: Pool, accountId: string): Promise<string> {
-  const { rows } = await database.query<{ id: string }>(
-    `INSERT INTO session (token_hash, account_id, address, user_agent, expires_at)
-     VALUES (sha256(gen_random_uuid()::text::bytea), $1, '192.0.2.1', 'elsewhere', now() + interval '1 hour')
-     RETURNING id::text`,
-    [accountId],
-  );
-  return rows[0]!.id;
 }

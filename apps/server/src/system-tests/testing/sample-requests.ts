@@ -3,6 +3,10 @@ import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
+import { cardSamples } from './commerce/card-samples.ts';
+import { invoiceSamples } from './commerce/invoice-samples.ts';
+import { offerSamples, purchaseSamples } from './commerce/purchase-samples.ts';
+import { smsOfferSamples, smsSamples } from './commerce/sms-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
 import { replaySamples } from './curve/replay-samples.ts';
 import { historySamples } from './history/history-samples.ts';
@@ -22,17 +26,14 @@ import {
   type Samples,
 } from './sample.ts';
 import { auditSamples } from './samples/audit-samples.ts';
-import { cardSamples } from './samples/card-samples.ts';
 import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
-import { invoiceSamples } from './samples/invoice-samples.ts';
 import { marketSamples } from './samples/market-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
-import { offerSamples, purchaseSamples } from './samples/purchase-samples.ts';
 import { sceneSamples } from './samples/scene-samples.ts';
-import { smsOfferSamples, smsSamples } from './samples/sms-samples.ts';
+import { sessionSamples } from './samples/session-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -72,24 +73,7 @@ export const sampleRequests: {
   ...inspectionSamples,
   ...excelSamples,
   ...styleSamples,
-  session: {
-    login: plain({ loginname: 'nobody', password: 'nothing' }),
-    challenge: plain(),
-    secondFactor: plain({ way: 'totp', code: '000000' }),
-    showKey: plain({ verifyData: 'none' }),
-    logout: plain(),
-    info: plain(),
-    random: plain(),
-    showVcode: plain(),
-    firstStart: plain(),
-    queryOwnSessions: plain(),
-    revokeOwnSessions: (other) => [refused({ sessionId: other.sessionId }, 'sessionId')],
-    queryAccountSessions: (other) => [refused({ accountId: other.accountId }, 'accountId')],
-    revokeAccountSessions: (other, own) => [
-      refused({ accountId: other.accountId }, 'accountId'),
-      refused({ accountId: own.accountId, sessionId: other.accountSessionId }, 'sessionId'),
-    ],
-  },
+  session: sessionSamples,
   equipment: {
     query: (other) => [
       { body: {}, foreign: [] },

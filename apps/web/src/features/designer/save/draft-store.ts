@@ -47,31 +47,39 @@ const WINDOW_ID = Math.random().toString(36).slice(2);
 /** Drafts of a page have the key of the page, and those of each window its own: `#` is in no key of a page. */
 const rangeOf = (page: string) => IDBKeyRange.bound(page, `${page}#\uffff`);
 
-/** A draft that no window is drawing. */
+/** A draft that no window is drawing: it was closed, reloaded, or crashed. */
 export interface LeftDraft extends Draft {
   readonly key: string;
 }
 
-/** Names of the locks that windows hold; without Web Locks, as on plain HTTP, nobody knows of any. */
-async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
-  const held = await navigator.locks?.query().catch(() => undefined);
-  return new Set(held?.held?.map(({ name }) => name));
-}
+/** What a window asks the others, and the longest that one which is drawing takes to answer, ms. */
+const ASK = 'held?';
+const ANSWER_MS = 500;
 
-const lockOf = (key: string) => `${DATABASE}:${key}`;
+/** Keys of the drafts that other windows are drawing. Web Locks would know, and are not there on plain HTTP. */
+async function heldKeys(): Promise<ReadonlySet<unknown>> {
+  const held = new Set<unknown>();
+  const channel = new BroadcastChannel(DATABASE);
+  channel.onmessage = ({ data }) => held.add(data);
+  channel.postMessage(ASK);
+  await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+  channel.close();
+  return held;
+}
 
 /** Drafts by page and window. A browser that gives no storage draws without them. */
 export const draftStore = {
-  /** Drafts of a page that are nobody's: of windows that were closed, reloaded, or crashed; the latest first. */
+  /** Drafts of a page that are nobody's, the latest first. */
   async readLeft(page: string): Promise<LeftDraft[]> {
-    const [keys, drafts, held] = await Promise.all([
+    const [keys, drafts] = await Promise.all([
       ask('readonly', (store) => store.getAllKeys(rangeOf(page))).catch(() => []),
       ask('readonly', (store) => store.getAll(rangeOf(page)) as IDBRequest<Draft[]>).catch(() => []),
-      heldLocks(),
     ]);
+    if (drafts.length === 0) return [];
+    const held = await heldKeys();
     return drafts
       .map((draft, i) => ({ ...draft, key: String(keys[i]) }))
-      .filter(({ key }) => !held.has(lockOf(key)))
+      .filter(({ key }) => !held.has(key))
       .sort((a, b) => b.timeMs - a.timeMs);
   },
   write: (key: string, draft: Draft): Promise<unknown> =>
@@ -86,17 +94,15 @@ export const draftStore = {
     await this.delete(key);
   },
   /**
-   * Says to other windows that a draft is being drawn here, also when the window crashes: its lock then ends with it.
+   * Says to other windows that a draft is being drawn here.
    * @returns ends it
    */
   hold(key: string): () => void {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    // Refused while the window is being closed.
-    void navigator.locks?.request(lockOf(key), () => ended).catch(() => undefined);
-    return end;
+    const channel = new BroadcastChannel(DATABASE);
+    channel.onmessage = ({ data }) => {
+      if (data === ASK) channel.postMessage(key);
+    };
+    return () => channel.close();
   },
 };
 

@@ -45,7 +45,10 @@ function Item({ item: { kind, action, name, title, before, after } }: { item: Ve
   const t = useText('template');
   const say = sayIn(useLanguage());
   // What a new row has besides its defaults is seen in its tab.
-  const changes = action === 'change' ? rowChanges(kind === 'script' ? 'equipment_script' : kind, { before, after }, say) : [];
+  const changes =
+    action === 'change'
+      ? rowChanges(kind === 'script' ? 'equipment_script' : kind, { before, after }, say)
+      : [];
   return (
     <li>
       <span className={styles.action}>{t(ACTIONS[action])}</span>
