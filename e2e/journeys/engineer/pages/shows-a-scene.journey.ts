@@ -40,7 +40,8 @@ test(
       await page.locator('.ant-select-dropdown:visible').getByTitle(option).last().click();
     };
     const bind = async (node: string, kind: 'color' | 'visible' | 'label', tag: string) => {
-      await nodes.getByText(node, { exact: true }).click();
+      // What is bound has a mark behind its name.
+      await nodes.getByText(new RegExp(`^${node}\\W*$`)).click();
       await expect(bindings.getByRole('heading', { name: node })).toBeVisible();
       if (kind !== 'color') await choose(say('scene', 'kind'), say('scene', `kind_${kind}`));
       await choose(say('scene', 'equipment'), '城南泵站');
