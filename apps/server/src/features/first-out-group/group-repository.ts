@@ -152,7 +152,7 @@ function ofAllRules(condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`not exists (
     select from first_out_member as member join alarm_rule as rule on rule.id = member.rule_id
     join equipment on equipment.id = rule.equipment_id
-    where member.group_id = first_out_group.id and not ${condition})`;
+    where member.group_id = first_out_group.id and (${condition}) is not true)`;
 }
 
 const RULES = sql<FirstOutGroup['rules']>`(

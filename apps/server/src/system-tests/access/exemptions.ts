@@ -141,7 +141,6 @@ export const NO_IDS: Reasons = {
     'curve.querySignals.signalIds curve.querySignals.equipmentId',
   ),
   ...because('others’ faceplates are left out of the answer: faceplate.test.ts', 'page.newest.faceplateIds'),
-  ...because('others’ scenes are left out of the answer: scene.test.ts', 'scene.show.ids'),
 };
 
 /** Things that belong to the organisation as a whole: libraries and rules that hold no values of its plants. */
@@ -275,6 +274,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('repairAssigneeUnfit', 'features/repair/repair.test.ts', 'repair.dispatch'),
   ...answered('repairNotYours', 'features/repair/repair.test.ts', 'repair.finish repair.feedback'),
   ...answered('alarmStateChanged', 'features/alarm/alarm.test.ts', 'alarm.reset'),
+  ...answered('invalidRequest', 'features/alarm/first-out/first-out.test.ts', 'alarm.acknowledge'),
+  ...answered('firstOutRuleTaken', 'features/first-out-group/first-out-group.test.ts', 'firstOutGroup.add'),
   ...answered('passkeyNeedsName', 'features/passkey/passkey.test.ts', 'passkey.confirm'),
   ...answered(
     'passkeyNeedsName',

@@ -69,7 +69,7 @@ async function addRules(priorities: readonly number[], latching: readonly boolea
 async function readLines(ruleIds: readonly string[], after: string): Promise<(Line & { id: string })[]> {
   const { rows } = await app.database.pool.query<Omit<Line & { id: string }, 'atMs'> & { at: Date }>(
     `SELECT id::text, xmin::text AS transaction, rule_id::text AS "ruleId", alarm_id::text AS "alarmId", kind, at
-     FROM alarm_event WHERE rule_id = ANY ($1::bigint[]) AND id > $2 ORDER BY id`,
+     FROM alarm_event WHERE rule_id = ANY ($1::bigint[]) AND id > $2 ORDER BY alarm_event.id`,
     [ruleIds, after],
   );
   return rows.map(({ at, ...line }) => ({ ...line, atMs: at.getTime() }));
@@ -83,7 +83,7 @@ async function readPlaces(ruleIds: readonly string[]) {
     isOpen: boolean;
   }>(
     `SELECT id::text, first_out_id::text AS "firstOutId", quiet_equipment_id IS NOT NULL AS "isQuiet",
-       closed_at IS NULL AS "isOpen" FROM alarm WHERE rule_id = ANY ($1::bigint[]) ORDER BY id`,
+       closed_at IS NULL AS "isOpen" FROM alarm WHERE rule_id = ANY ($1::bigint[]) ORDER BY alarm.id`,
     [ruleIds],
   );
   return rows;
