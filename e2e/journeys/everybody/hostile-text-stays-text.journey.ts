@@ -152,6 +152,7 @@ async function seedTheRest(owner: Awaited<ReturnType<RunningServer['signIn']>>):
   for (const { id: equipId } of rows) {
     await owner.call(calls.equipmentGroup.addEquipment, { groupId: groups[0]!.id, equipmentIds: equipId });
     await owner.call(calls.share.editEquipmentAuth, { equipId, shareState: 'public' });
+    await owner.call(calls.script.add, { equipmentId: equipId, title: '换算', source: "log('换算')" });
   }
   const { rows: programs } = await owner.call(calls.apiAccount.query, {});
   await owner.call(calls.apiAccount.addToken, {
@@ -159,8 +160,6 @@ async function seedTheRest(owner: Awaited<ReturnType<RunningServer['signIn']>>):
     expiresMs: Date.now() + 86_400_000,
   });
   const [first] = rows;
-  const script = { equipmentId: first!.id, title: '换算', source: "log('换算')" };
-  await owner.call(calls.script.add, script);
   await owner.call(calls.template.add, { title: '泵站模板', equipmentId: first!.id });
   await owner.call(calls.project.add, { title: '水务中心', equipmentIds: first!.id });
   const files = { json: new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]) };

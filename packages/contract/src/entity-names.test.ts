@@ -12,6 +12,7 @@ const GET_CALLS = [
   'history.export',
   'inspection.photo',
   'invoice.file',
+  'market.download',
   'repair.photo',
   'report.downloadRun',
   'report.export',

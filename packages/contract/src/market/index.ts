@@ -170,6 +170,7 @@ export const marketCalls = {
     response: done,
     permission: 'template_view',
     tokens: 'read',
+    reads: ['package'],
   }),
   upload: defineCall({
     path: `${base}/upload`,

@@ -6,7 +6,7 @@ const base = '/lfscada/template/version';
 /** Versions of a template that are kept whatever they are; older ones while equipment is at them or they have a note. */
 export const KEPT_TEMPLATE_VERSIONS = 100;
 
-const version = z.number().int().min(1);
+const version = z.number().int().min(1).max(2_147_483_647);
 const note = z.string().trim().max(500);
 const fields = z.record(z.string(), z.unknown());
 

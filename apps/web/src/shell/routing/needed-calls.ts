@@ -155,6 +155,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/sms/statistics': [c.sms.statistics],
   'manage/first-out-group': [c.firstOutGroup.query],
   'manage/eg/scene': [c.scene.query],
+  'manage/scene/config/:sceneId': [c.scene.detail, c.scene.save],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
