@@ -47,7 +47,7 @@ it('shows what would change at each piece of equipment and what stays, before it
     ...{ equipment: 1, added: 0, changed: 1, released: 1 },
   }));
   await show({ '/': <TemplateEquipmentTab record={TEMPLATE} /> });
-  await expect.element(page.getByText(textOf('template', 'behind', { version: 4 }))).toBeVisible();
+  await expect.element(page.getByText(textOf('template', 'behind', { version: 4, count: 1 }))).toBeVisible();
   await expect.element(page.getByText(textOf('template', 'neverSynced'))).toBeVisible();
   await page
     .getByRole('button', { name: textOf('template', 'syncLook') })
