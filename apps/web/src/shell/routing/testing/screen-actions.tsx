@@ -202,7 +202,7 @@ interface Case {
  * which that of others has no such screen.
  */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/template|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|system\/(license|market)|frame|openys|card|sms|system\/model|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
+  /^manage\/(eg\/template|eg\/scene|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|system\/(license|market)|frame|openys|card|sms|system\/model|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
@@ -210,6 +210,7 @@ const STILL: ReadonlySet<string> = new Set(
       calls.equipment.add,
       calls.gateway.add,
       calls.equipmentGroup.add,
+      calls.firstOutGroup.add,
       calls.project.add,
       calls.account.add,
       calls.apiAccount.add,
