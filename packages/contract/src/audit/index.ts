@@ -98,6 +98,7 @@ export const AUDIT_OBJECTS = [
   'invoice_file',
   'sms_offer',
   'sms_batch',
+  'equipment_script',
   'first_out_group',
   'first_out_member',
   'scene',
