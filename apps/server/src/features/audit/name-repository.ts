@@ -47,6 +47,7 @@ const ABOUT: Readonly<Record<string, readonly string[]>> = {
 /** Columns that hold the id of another thing. */
 export const REFERENCES: Readonly<Record<string, string>> = {
   gateway_id: 'gateway',
+  invoice_id: 'invoice',
   equipment_id: 'equipment',
   project_id: 'project',
   template_id: 'template',
