@@ -1,10 +1,13 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { extract, pack } from 'tar-stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { createEmptyTestDatabase, createTestDatabase } from '../testing/test-database.ts';
 import { ArchiveWriter, dumpDatabase, loadDatabase, readArchive } from './index.ts';
+
+// Whole databases are copied on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 });
 
 const source = await createTestDatabase();
 const drops = [source.drop];
