@@ -234,7 +234,7 @@ set('count', state.n);`,
     expect(Number(left.at(-1)?.text)).toBeGreaterThanOrEqual(980);
   });
 
-  it('keeps its state while it is the same, also where something else of its equipment changes, and loses it when changed', async () => {
+  it('keeps its state while it is the same, also where something else of its equipment changes, and drops it when it is changed', async () => {
     const source = `state.n = (state.n ?? 0) + 1; set('count', state.n);`;
     await start([{ source }]);
     await waitFor('some runs', () => Number(last(alias.count)?.value) >= 2);

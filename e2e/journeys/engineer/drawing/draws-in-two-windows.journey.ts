@@ -24,7 +24,7 @@ async function readTypes(): Promise<string[]> {
   return file.widgets.map(({ widgetType }) => String(widgetType));
 }
 
-test('one person draws one page in two windows: the first is told, and neither loses anything', async ({
+test('one person draws one page in two windows: the first is told, and the drawings of both are kept', async ({
   page,
   say,
 }) => {

@@ -5,7 +5,7 @@ import {
   AppError,
   type Caller,
   type Handlers,
-  requireSettled,
+  requireCaller,
   type ServeOptions,
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -57,11 +57,8 @@ export function createFrameFeature({
         reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(HOST_SCRIPT),
       );
       app.get<{ Params: { path: string } }>(hostAddressOf(':path'), async (request, reply) => {
-        const caller = await resolveCaller(request);
-        if (caller === 'revoked') throw new AppError('sessionRevoked');
-        if (caller === null) throw new AppError('notLoggedIn');
+        const caller = await requireCaller(request, resolveCaller);
         if (caller.shown !== undefined) throw new AppError('noPermission');
-        requireSettled(caller);
         const frame = await requireShown(caller, request.params.path);
         const language = pickLanguage(request.headers['accept-language']);
         return reply

@@ -10,7 +10,7 @@ import {
   AppError,
   fieldError,
   type Handlers,
-  requireSettled,
+  requireCaller,
   type ServeOptions,
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -97,11 +97,8 @@ export function createProfileFeature(
     },
     registerRoutes: (app, { resolveCaller }) => {
       app.get<{ Params: { id: string } }>(AVATAR_ROUTE, async (request, reply) => {
-        const caller = await resolveCaller(request);
-        if (caller === 'revoked') throw new AppError('sessionRevoked');
-        if (caller === null) throw new AppError('notLoggedIn');
+        const caller = await requireCaller(request, resolveCaller);
         if (caller.shown !== undefined) throw new AppError('noPermission');
-        requireSettled(caller);
         const { id } = request.params;
         const found = /^[1-9]\d{0,17}$/.test(id)
           ? await profiles.findAvatar(caller.organisationId, id)

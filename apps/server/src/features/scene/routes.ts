@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError, type Caller, requireSettled, type ServeOptions } from '../../platform/call/index.ts';
+import { AppError, type Caller, requireCaller, type ServeOptions } from '../../platform/call/index.ts';
 import { SCENE_FILE_PATH, type SceneRepository } from './scene-repository.ts';
 
 export type SceneRouteOptions = Pick<ServeOptions, 'resolveCaller'>;
@@ -36,10 +36,7 @@ async function requireViewer(
   request: FastifyRequest,
   resolveCaller: ServeOptions['resolveCaller'],
 ): Promise<Caller> {
-  const caller = await resolveCaller(request);
-  if (caller === 'revoked') throw new AppError('sessionRevoked');
-  if (caller === null) throw new AppError('notLoggedIn');
-  requireSettled(caller);
+  const caller = await requireCaller(request, resolveCaller);
   if (!caller.permissions.has('page_view')) throw new AppError('noPermission');
   return caller;
 }

@@ -2,4 +2,4 @@ export * from './app-error.ts';
 export * from './call-context.ts';
 export { setErrorReply } from './error-reply.ts';
 export type { RefusedWrite } from './refused-write.ts';
-export { requireSettled, type ServeOptions, serveCalls } from './serve-calls.ts';
+export { requireCaller, type ServeOptions, serveCalls } from './serve-calls.ts';

@@ -130,10 +130,26 @@ const isClosed = ({ isForLockCheck }: CallDefinition, caller: Caller | null) =>
  * That somebody has done what comes before everything else after a sign-in, and their session is open.
  * @throws AppError passwordChangeNeeded, factorSetupNeeded, lockCheckNeeded
  */
-export function requireSettled(caller: Caller): void {
+function requireSettled(caller: Caller): void {
   if (caller.isLocked === true) throw new AppError('lockCheckNeeded');
   if (caller.mustChangePassword) throw new AppError('passwordChangeNeeded');
   if (caller.mustSetFactor === true) throw new AppError('factorSetupNeeded');
+}
+
+/**
+ * Who asks for what is no call, as a file: somebody who is signed in, or the guest of a link, and may do more than what
+ * comes first after a sign-in.
+ * @throws AppError sessionRevoked, notLoggedIn, and what {@link requireSettled} throws
+ */
+export async function requireCaller(
+  request: FastifyRequest,
+  resolveCaller: ServeOptions['resolveCaller'],
+): Promise<Caller> {
+  const caller = await resolveCaller(request);
+  if (caller === 'revoked') throw new AppError('sessionRevoked');
+  if (caller === null) throw new AppError('notLoggedIn');
+  requireSettled(caller);
+  return caller;
 }
 
 async function requirePermission(
