@@ -22,6 +22,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ),
   ...because('nobody has a phone number here: features/sms/sms.test.ts', 'sms.queryPeople'),
   ...because('bytes: features/invoice', 'invoice.file'),
+  ...because('a compressed file: features/market/market.test.ts', 'market.download'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because(
     'nothing is old enough to go: features/history/retention',
