@@ -18,10 +18,11 @@ export function LeaveGuard() {
   );
   const latest = useRef(blocker);
   latest.current = blocker;
-  // One dialog a blocked way out.
-  const isBlocked = blocker.state === 'blocked';
+  // One dialog a blocked way out. On a busy machine React may show one right after the other, without the moment
+  // between them in which none was blocked: only where they lead to tells them apart.
+  const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
-    if (!isBlocked) return;
+    if (wayOut === undefined) return;
     const [first] = listChanged();
     return askLeave({
       question: first?.question,
@@ -31,7 +32,7 @@ export function LeaveGuard() {
       },
       onStay: () => latest.current.reset?.(),
     });
-  }, [isBlocked, askLeave]);
+  }, [wayOut, askLeave]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (listChanged().length > 0) event.preventDefault();

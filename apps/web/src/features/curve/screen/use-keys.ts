@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 /** Keys of the screen by `KeyboardEvent.key` in small letters, with `shift+` before it where that is held. */
 type Keys = Readonly<Record<string, () => void>>;
 
-/** Elements that have keys of their own. */
+/** Elements that have keys of their own; a checkbox has the space bar alone. */
 const OWN_KEYS =
-  'input, textarea, select, [contenteditable="true"], [role="slider"], [role="menu"], [role="combobox"], [role="dialog"], [role="radiogroup"], [role="tablist"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="slider"], [role="menu"], [role="combobox"], [role="dialog"], [role="radiogroup"], [role="tablist"]';
 
 /** Runs what a key stands for, unless it is typed somewhere or a dialog is open. */
 export function useKeys(keys: Keys): void {
