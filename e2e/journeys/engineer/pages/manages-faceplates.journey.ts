@@ -91,6 +91,7 @@ test('an engineer finds, renames, copies and deletes faceplates, and learns whic
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await sort.click();
     await page.getByTitle(`${say('designerPage', 'faceplateName')} ↓`, { exact: true }).click();
+    await expect(page).toHaveURL(/sort=title\.desc/);
     await expect(cards.first()).toContainText(nameOf(MARKS[18]!));
     await seeNoBarriers(page);
     await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@zutai/contract';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useUnchanged } from '../../lib/memo/index.ts';
 import { readStored, writeStored } from '../../lib/stored/index.ts';
@@ -12,6 +12,7 @@ import {
   withFilters,
   writeListView,
 } from './list-state.ts';
+import { PendingViews } from './pending-views.ts';
 
 export interface ListState<F extends ListFilters> extends ListView<F> {
   /** Tells lists apart where views and columns are kept. */
@@ -19,7 +20,7 @@ export interface ListState<F extends ListFilters> extends ListView<F> {
   /** Any filter is set. */
   hasFilters: boolean;
   setFilter: (name: keyof F & string, value: string) => void;
-  /** Sets several in one change: two calls of `setFilter` in a row would both start from what is shown now. */
+  /** Sets several in one change. */
   setFilters: (values: Partial<F>) => void;
   resetFilters: () => void;
   setPage: (pageNum: number, pageSize: number) => void;
@@ -55,35 +56,41 @@ export function listStorage(name: string, owner: string | undefined) {
  */
 export function useListState<F extends ListFilters>(options: ListOptions<F>): ListState<F> {
   const { name, owner, looks = [], pageSize = DEFAULT_PAGE_SIZE } = options;
-  const [query, setQuery] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   // Callers write the defaults in place.
   const defaults = useUnchanged(options.filters);
   const { key: kept, storage } = listStorage(name, owner);
   const remembered = readStored(kept, storage);
-  const shown = hasListView(query, defaults) || remembered === null ? query : new URLSearchParams(remembered);
+  const shown =
+    hasListView(address, defaults) || remembered === null ? address : new URLSearchParams(remembered);
   const shownText = shown.toString();
   const view = useMemo(
     () => readListView(new URLSearchParams(shownText), defaults, pageSize),
     [shownText, defaults, pageSize],
   );
 
+  const query = writeListView(new URLSearchParams(), { ...view, pageNum: 1 }, defaults, pageSize).toString();
+  const [views] = useState(() => new PendingViews<F>());
   const change = useCallback(
-    (part: Partial<ListView<F>>) => {
-      const next = { ...view, ...part };
+    (partOf: (now: ListView<F>) => Partial<ListView<F>>) => {
+      const queryOf = (one: ListView<F>) =>
+        writeListView(new URLSearchParams(), one, defaults, pageSize).toString();
+      const now = views.latest(queryOf(view), view);
+      const next = { ...now, ...partOf(now) };
+      views.add(queryOf(next), next);
       // The page is where one was, not what one wants to see: it is not remembered.
-      const seen = writeListView(new URLSearchParams(), { ...next, pageNum: 1 }, defaults, pageSize);
-      writeStored(kept, seen.toString(), storage);
-      setQuery((now) => writeListView(now, next, defaults, pageSize), { replace: true });
+      writeStored(kept, queryOf({ ...next, pageNum: 1 }), storage);
+      setAddress((asked) => writeListView(asked, next, defaults, pageSize), { replace: true });
     },
-    [view, storage, kept, defaults, pageSize, setQuery],
+    [view, views, storage, kept, defaults, pageSize, setAddress],
   );
 
   // What was remembered goes into the address, so that the address says what is shown.
-  const wantedText = shown === query ? '' : writeListView(query, view, defaults, pageSize).toString();
-  const isBehind = wantedText !== '' && wantedText !== query.toString();
+  const wantedText = shown === address ? '' : writeListView(address, view, defaults, pageSize).toString();
+  const isBehind = wantedText !== '' && wantedText !== address.toString();
   useEffect(() => {
-    if (isBehind) setQuery(new URLSearchParams(wantedText), { replace: true });
-  }, [isBehind, wantedText, setQuery]);
+    if (isBehind) setAddress(new URLSearchParams(wantedText), { replace: true });
+  }, [isBehind, wantedText, setAddress]);
 
   const shownAs = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;
   return {
@@ -92,13 +99,14 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
     hasFilters: Object.entries(view.filters).some(
       ([key, value]) => !looks.includes(key) && value !== (defaults[key] ?? ''),
     ),
-    setFilter: (key, value) => change(withFilters(view, { [key]: value } as Partial<F>)),
-    setFilters: (values) => change(withFilters(view, values)),
-    resetFilters: () => change(withFilters(view, { ...defaults, ...shownAs })),
-    setPage: (pageNum, size) => change({ pageNum: size === view.pageSize ? pageNum : 1, pageSize: size }),
-    setSort: (sortField, sortOrder) => change({ sortField, sortOrder, pageNum: 1 }),
-    query: writeListView(new URLSearchParams(), { ...view, pageNum: 1 }, defaults, pageSize).toString(),
+    setFilter: (key, value) => change((now) => withFilters(now, { [key]: value } as Partial<F>)),
+    setFilters: (values) => change((now) => withFilters(now, values)),
+    resetFilters: () => change((now) => withFilters(now, { ...defaults, ...shownAs })),
+    setPage: (pageNum, size) =>
+      change((now) => ({ pageNum: size === now.pageSize ? pageNum : 1, pageSize: size })),
+    setSort: (sortField, sortOrder) => change(() => ({ sortField, sortOrder, pageNum: 1 })),
+    query,
     showQuery: (text) =>
-      change({ ...readListView(new URLSearchParams(text), defaults, pageSize), pageNum: 1 }),
+      change(() => ({ ...readListView(new URLSearchParams(text), defaults, pageSize), pageNum: 1 })),
   };
 }
