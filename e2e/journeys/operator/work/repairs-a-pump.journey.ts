@@ -126,6 +126,8 @@ test(
       await expect(page.getByText(say('repair', 'event_confirmed'), { exact: true })).toBeVisible();
       await page.getByRole('link', { name: say('repair', 'openEquipment') }).click();
       await expect(page).toHaveURL(/\/monitor\/eg\/detail\/list\/\d+\?orderType=repair&orderId=\d+$/);
+      // The repair's own screen is gone, which has its name twice.
+      await expect(page.getByRole('heading', { name: RULE })).toHaveCount(0);
       await expect(page.getByText(new RegExp(`R000001 ${RULE}`))).toBeVisible();
     });
     expect([...errors, ...control.errors, ...phone.errors]).toEqual([]);
