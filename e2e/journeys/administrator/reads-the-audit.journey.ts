@@ -87,138 +87,133 @@ test(
   },
 );
 
-test(
-  'a write is read with its value before and after, and what was taken along with its rows',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say, language }) => {
-    const errors = collectErrors(page);
-    const client = await server.signIn();
-    const site = await startStationSite(server, ['城南泵站']);
-    const [station] = site.stations;
-    if (station === undefined) throw new Error('no station');
-    const { equipmentId: stationId, signals } = station;
-    const tag = 'inlet-valve/setpoint';
-    const details = page.getByRole('dialog', { name: say('audit', 'details') });
-    const close = async () => {
-      await page.keyboard.press('Escape');
-      await expect(details).toBeHidden();
-    };
-    try {
-      await test.step('somebody writes', async () => {
-        const write: RequestInputOf<typeof commandCalls.writeSignal> = {
-          ...{ equipmentId: stationId, signalId: signals.get(tag)!, value: '62.5', confirmed: true },
-        };
-        const isOnline = async () =>
-          (await client.call(equipmentCalls.info, { id: stationId })).communication;
-        await expect.poll(isOnline).toBe('online');
-        const { uuid } = await client.call(commandCalls.writeSignal, write);
-        await expect
-          .poll(async () => (await client.call(commandCalls.callback, { uuid })).status)
-          .toBe('success');
-      });
-      const target = say('audit', 'writeTarget', {
-        equipment: '城南泵站',
-        signal: plantTitle(tag, language),
-      });
-
-      await test.step('before and after', async () => {
-        await openSignedIn(page, { url: `${server.url}/manage/audit/list`, ...server.admin });
-        await page.getByRole('radio', { name: say('audit', 'kind_write'), exact: true }).click();
-        await expect(page).toHaveURL(/kind=write(&|$)/);
-        await page.getByRole('button', { name: say('audit', 'say_write', { target }), exact: true }).click();
-        const value = details.getByRole('row', { name: say('auditField', 'value') });
-        await expect(value.getByRole('cell').first()).toHaveText(/^\d+\.\d ?%$/);
-        await expect(value.getByRole('cell').last()).toHaveText(/^62\.5 ?%$/);
-        await expect(value.getByRole('cell').first()).not.toHaveText(/62\.5/);
-        await details.getByRole('link', { name: say('audit', 'openLedger') }).click();
-        await expect(page).toHaveURL(/\/monitor\/command\?write=/);
-        await page.goBack();
-      });
-
-      await test.step('and what was read back', async () => {
-        await page.goto(`${server.url}/manage/audit/list?kind=writeResult`);
-        const result = say('command', 'success');
-        await page
-          .getByRole('button', { name: say('audit', 'say_writeResult', { target, result }), exact: true })
-          .click();
-        const readBack = details.getByRole('row', { name: say('auditField', 'read_back') });
-        await expect(readBack.getByRole('cell').last()).toHaveText(/^62\.5 ?%$/);
-        await close();
-      });
-
-      await test.step('an export, with its filter and as many rows as the file has', async () => {
-        const lines = await exportCsv(page, say);
-        expect(lines).toHaveLength(2);
-        expect(lines[1]).toContain('62.5');
-        await page.goto(`${server.url}/manage/audit/list?kind=export`);
-        const list = say('audit', 'listTitled', { title: say('audit', 'auditTitle') });
-        await page.getByRole('button', { name: say('audit', 'say_export', { list }), exact: true }).click();
-        const rows = details.getByRole('row', { name: say('auditField', 'rows') });
-        await expect(rows.getByRole('cell').last()).toHaveText('1');
-        await expect(details.getByText(say('audit', 'kind_writeResult'))).toBeVisible();
-        await close();
-      });
-      expect(errors).toEqual([]);
-    } finally {
-      await site.stop();
-    }
-  },
-);
-
-test(
-  'whatever has a log of its own tells there how it came to be',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const errors = collectErrors(page);
-    const client = await server.signIn();
-    const { id: webhookId } = await client.call(calls.webhook.add, {
-      ...{ title: '调度系统', url: 'https://192.0.2.1/', events: ['gateway.online'] },
-    });
-    const { id: providerId } = await client.call(calls.identityProvider.add, {
-      ...{ title: '集团认证', slug: server.admin.loginname, issuer: 'https://192.0.2.1', clientId: 'zutai' },
-    });
-    const { id: groupId } = await client.call(calls.equipmentGroup.add, { title: '一期' });
-    const { id: templateId } = await client.call(calls.template.add, { title: '泵模板', equipmentId });
-    const { shareKey: key } = await client.call(calls.share.editEquipmentAuth, {
-      ...{ equipId: equipmentId, shareState: 'public' },
-    });
-    await new ApiClient(server.url).call(calls.share.enter, { key });
-    await openSignedIn(page, { url: `${server.url}/manage/share`, ...server.admin });
-    const made = (object: 'webhook' | 'identity_provider' | 'equipment_group' | 'template', name: string) =>
-      page.getByRole('button', {
-        name: say('audit', 'say_insert', {
-          ...{ object: say('auditObject', object), name: say('audit', 'named', { name }) },
-        }),
-        exact: true,
-      });
-
-    for (const [address, object, name] of [
-      [`/manage/webhook/${webhookId}/delivery`, 'webhook', '调度系统'],
-      [`/manage/identity-provider/${providerId}/info`, 'identity_provider', '集团认证'],
-      [`/manage/eg/group/edit/${groupId}/equipment`, 'equipment_group', '一期'],
-      [`/manage/eg/template/edit/${templateId}/page`, 'template', '泵模板'],
-    ] as const)
-      await test.step(`the tab of ${object}`, async () => {
-        await page.goto(server.url + address);
-        await openSection(page, say, say('audit', 'objectTitle'));
-        await expect(made(object, name)).toBeVisible();
-      });
-
-    await test.step('a share link: opened by whom, and which guests came', async () => {
-      await page.goto(`${server.url}/manage/share`);
-      await page.getByRole('button', { name: say('common', 'more') }).click();
-      await page.getByRole('menuitem', { name: say('audit', 'objectTitle') }).click();
-      const log = page.getByRole('dialog', { name: say('audit', 'logOf', { name: '一号水泵' }) });
-      const said = {
-        of: say('auditObject', 'equipment'),
-        name: say('audit', 'named', { name: '一号水泵' }),
+test('a write is read with its value before and after, and what was taken along with its rows', async ({
+  page,
+  say,
+  language,
+}) => {
+  const errors = collectErrors(page);
+  const client = await server.signIn();
+  const site = await startStationSite(server, ['城南泵站']);
+  const [station] = site.stations;
+  if (station === undefined) throw new Error('no station');
+  const { equipmentId: stationId, signals } = station;
+  const tag = 'inlet-valve/setpoint';
+  const details = page.getByRole('dialog', { name: say('audit', 'details') });
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(details).toBeHidden();
+  };
+  try {
+    await test.step('somebody writes', async () => {
+      const write: RequestInputOf<typeof commandCalls.writeSignal> = {
+        ...{ equipmentId: stationId, signalId: signals.get(tag)!, value: '62.5', confirmed: true },
       };
-      for (const text of ['say_shareMade', 'say_shareOpened', 'say_visit'] as const)
-        await expect(log.getByRole('button', { name: say('audit', text, said), exact: true })).toBeVisible();
-      await log.getByRole('radio', { name: say('audit', 'kind_login'), exact: true }).click();
-      await expect(log.getByRole('button', { name: say('audit', 'say_shareOpened', said) })).toHaveCount(0);
-      await expect(log.getByRole('button', { name: say('audit', 'say_visit', said) })).toBeVisible();
+      const isOnline = async () => (await client.call(equipmentCalls.info, { id: stationId })).communication;
+      await expect.poll(isOnline).toBe('online');
+      const { uuid } = await client.call(commandCalls.writeSignal, write);
+      await expect
+        .poll(async () => (await client.call(commandCalls.callback, { uuid })).status)
+        .toBe('success');
+    });
+    const target = say('audit', 'writeTarget', {
+      equipment: '城南泵站',
+      signal: plantTitle(tag, language),
+    });
+
+    await test.step('before and after', async () => {
+      await openSignedIn(page, { url: `${server.url}/manage/audit/list`, ...server.admin });
+      await page.getByRole('radio', { name: say('audit', 'kind_write'), exact: true }).click();
+      await expect(page).toHaveURL(/kind=write(&|$)/);
+      await page.getByRole('button', { name: say('audit', 'say_write', { target }), exact: true }).click();
+      const value = details.getByRole('row', { name: say('auditField', 'value') });
+      await expect(value.getByRole('cell').first()).toHaveText(/^\d+\.\d ?%$/);
+      await expect(value.getByRole('cell').last()).toHaveText(/^62\.5 ?%$/);
+      await expect(value.getByRole('cell').first()).not.toHaveText(/62\.5/);
+      await details.getByRole('link', { name: say('audit', 'openLedger') }).click();
+      await expect(page).toHaveURL(/\/monitor\/command\?write=/);
+      await page.goBack();
+    });
+
+    await test.step('and what was read back', async () => {
+      await page.goto(`${server.url}/manage/audit/list?kind=writeResult`);
+      const result = say('command', 'success');
+      await page
+        .getByRole('button', { name: say('audit', 'say_writeResult', { target, result }), exact: true })
+        .click();
+      const readBack = details.getByRole('row', { name: say('auditField', 'read_back') });
+      await expect(readBack.getByRole('cell').last()).toHaveText(/^62\.5 ?%$/);
+      await close();
+    });
+
+    await test.step('an export, with its filter and as many rows as the file has', async () => {
+      const lines = await exportCsv(page, say);
+      expect(lines).toHaveLength(2);
+      expect(lines[1]).toContain('62.5');
+      await page.goto(`${server.url}/manage/audit/list?kind=export`);
+      const list = say('audit', 'listTitled', { title: say('audit', 'auditTitle') });
+      await page.getByRole('button', { name: say('audit', 'say_export', { list }), exact: true }).click();
+      const rows = details.getByRole('row', { name: say('auditField', 'rows') });
+      await expect(rows.getByRole('cell').last()).toHaveText('1');
+      await expect(details.getByText(say('audit', 'kind_writeResult'))).toBeVisible();
+      await close();
     });
     expect(errors).toEqual([]);
-  },
-);
+  } finally {
+    await site.stop();
+  }
+});
+
+test('whatever has a log of its own tells there how it came to be', async ({ page, say }) => {
+  const errors = collectErrors(page);
+  const client = await server.signIn();
+  const { id: webhookId } = await client.call(calls.webhook.add, {
+    ...{ title: '调度系统', url: 'https://192.0.2.1/', events: ['gateway.online'] },
+  });
+  const { id: providerId } = await client.call(calls.identityProvider.add, {
+    ...{ title: '集团认证', slug: server.admin.loginname, issuer: 'https://192.0.2.1', clientId: 'zutai' },
+  });
+  const { id: groupId } = await client.call(calls.equipmentGroup.add, { title: '一期' });
+  const { id: templateId } = await client.call(calls.template.add, { title: '泵模板', equipmentId });
+  const { shareKey: key } = await client.call(calls.share.editEquipmentAuth, {
+    ...{ equipId: equipmentId, shareState: 'public' },
+  });
+  await new ApiClient(server.url).call(calls.share.enter, { key });
+  await openSignedIn(page, { url: `${server.url}/manage/share`, ...server.admin });
+  const made = (object: 'webhook' | 'identity_provider' | 'equipment_group' | 'template', name: string) =>
+    page.getByRole('button', {
+      name: say('audit', 'say_insert', {
+        ...{ object: say('auditObject', object), name: say('audit', 'named', { name }) },
+      }),
+      exact: true,
+    });
+
+  for (const [address, object, name] of [
+    [`/manage/webhook/${webhookId}/delivery`, 'webhook', '调度系统'],
+    [`/manage/identity-provider/${providerId}/info`, 'identity_provider', '集团认证'],
+    [`/manage/eg/group/edit/${groupId}/equipment`, 'equipment_group', '一期'],
+    [`/manage/eg/template/edit/${templateId}/page`, 'template', '泵模板'],
+  ] as const)
+    await test.step(`the tab of ${object}`, async () => {
+      await page.goto(server.url + address);
+      await openSection(page, say, say('audit', 'objectTitle'));
+      await expect(made(object, name)).toBeVisible();
+    });
+
+  await test.step('a share link: opened by whom, and which guests came', async () => {
+    await page.goto(`${server.url}/manage/share`);
+    await page.getByRole('button', { name: say('common', 'more') }).click();
+    await page.getByRole('menuitem', { name: say('audit', 'objectTitle') }).click();
+    const log = page.getByRole('dialog', { name: say('audit', 'logOf', { name: '一号水泵' }) });
+    const said = {
+      of: say('auditObject', 'equipment'),
+      name: say('audit', 'named', { name: '一号水泵' }),
+    };
+    for (const text of ['say_shareMade', 'say_shareOpened', 'say_visit'] as const)
+      await expect(log.getByRole('button', { name: say('audit', text, said), exact: true })).toBeVisible();
+    await log.getByRole('radio', { name: say('audit', 'kind_login'), exact: true }).click();
+    await expect(log.getByRole('button', { name: say('audit', 'say_shareOpened', said) })).toHaveCount(0);
+    await expect(log.getByRole('button', { name: say('audit', 'say_visit', said) })).toBeVisible();
+  });
+  expect(errors).toEqual([]);
+});

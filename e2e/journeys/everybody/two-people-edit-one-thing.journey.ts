@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { driverCalls, equipmentCalls, gatewayCalls, pageCalls, signalCalls } from '@zutai/contract';
 import type { ApiClient } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { Designer } from '../../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../../harness/screen/drawing.ts';
@@ -113,56 +113,55 @@ test('who is overtaken in a form sees both versions, chooses, and loses nothing'
   expect(errors).toEqual([]);
 });
 
-test(
-  'who is overtaken in the signal table is asked once, for cells and for deleted rows',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const errors = collectErrors(page);
-    const conflict = conflictOf(page, say);
-    const rows = signalRows(page, say);
-    const [first, second] = await readSignals();
-    if (first === undefined || second === undefined) throw new Error('the boiler has signals');
-    const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/signal`;
-    await openSignedIn(page, { url, ...server.admin });
-    const titleCell = rows.filter({ hasText: first.tag }).first().getByRole('gridcell').nth(1);
-    const warning = page.getByText(say('signal', 'overtaken', { message: '' }).trim().slice(-12));
+test('who is overtaken in the signal table is asked once, for cells and for deleted rows', async ({
+  page,
+  say,
+}) => {
+  const errors = collectErrors(page);
+  const conflict = conflictOf(page, say);
+  const rows = signalRows(page, say);
+  const [first, second] = await readSignals();
+  if (first === undefined || second === undefined) throw new Error('the boiler has signals');
+  const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/signal`;
+  await openSignedIn(page, { url, ...server.admin });
+  const titleCell = rows.filter({ hasText: first.tag }).first().getByRole('gridcell').nth(1);
+  const warning = page.getByText(say('signal', 'overtaken', { message: '' }).trim().slice(-12));
 
-    await test.step('a cell that both changed', async () => {
-      await titleCell.click();
-      await page.keyboard.type('我的名称');
-      await other.call(signalCalls.edit, { id: first.id, tag: first.tag, title: '他的名称' });
-      await page.keyboard.press('Control+s');
-      await expect(conflict).toContainText('他的名称');
-      await expect(warning).toHaveCount(0);
-      await choose(conflict, `${first.tag} · ${say('signalTable', 'title')}`, '他的名称');
-      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
-      await expect(conflict).toBeHidden();
-      await expect(titleCell).toContainText('他的名称');
-      await seeNoBarriers(page);
-    });
+  await test.step('a cell that both changed', async () => {
+    await titleCell.click();
+    await page.keyboard.type('我的名称');
+    await other.call(signalCalls.edit, { id: first.id, tag: first.tag, title: '他的名称' });
+    await page.keyboard.press('Control+s');
+    await expect(conflict).toContainText('他的名称');
+    await expect(warning).toHaveCount(0);
+    await choose(conflict, `${first.tag} · ${say('signalTable', 'title')}`, '他的名称');
+    await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+    await expect(conflict).toBeHidden();
+    await expect(titleCell).toContainText('他的名称');
+    await seeNoBarriers(page);
+  });
 
-    await test.step('a row deleted here and changed by somebody else', async () => {
-      await rows.filter({ hasText: second.tag }).first().getByRole('checkbox').first().check();
-      await page
-        .getByRole('button', { name: `${say('common', 'delete')} 1`, exact: true })
-        .first()
-        .click();
-      const count = await rows.count();
-      await other.call(signalCalls.edit, { id: second.id, tag: second.tag, title: '改了再说' });
-      await page.keyboard.press('Control+s');
-      const sure = page.getByRole('dialog', { name: say('signal', 'removeAsk', { count: 1 }) });
-      await sure.getByRole('button', { name: say('common', 'save'), exact: true }).click();
-      await expect(conflict).toContainText(say('signal', 'overtakenRow'));
-      await expect(conflict).toContainText(say('signal', 'overtakenDelete'));
-      const keep = say('signal', 'overtakenKeep', { fields: say('signalTable', 'title') });
-      await choose(conflict, `${second.tag} · ${say('signal', 'overtakenRow')}`, keep);
-      await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
-      await expect(rows).toHaveCount(count + 1);
-      expect((await readSignals()).find(({ id }) => id === second.id)?.title).toBe('改了再说');
-    });
-    expect(errors).toEqual([]);
-  },
-);
+  await test.step('a row deleted here and changed by somebody else', async () => {
+    await rows.filter({ hasText: second.tag }).first().getByRole('checkbox').first().check();
+    await page
+      .getByRole('button', { name: `${say('common', 'delete')} 1`, exact: true })
+      .first()
+      .click();
+    const count = await rows.count();
+    await other.call(signalCalls.edit, { id: second.id, tag: second.tag, title: '改了再说' });
+    await page.keyboard.press('Control+s');
+    const sure = page.getByRole('dialog', { name: say('signal', 'removeAsk', { count: 1 }) });
+    await sure.getByRole('button', { name: say('common', 'save'), exact: true }).click();
+    await expect(conflict).toContainText(say('signal', 'overtakenRow'));
+    await expect(conflict).toContainText(say('signal', 'overtakenDelete'));
+    const keep = say('signal', 'overtakenKeep', { fields: say('signalTable', 'title') });
+    await choose(conflict, `${second.tag} · ${say('signal', 'overtakenRow')}`, keep);
+    await conflict.getByRole('button', { name: say('common', 'editConflictSave') }).click();
+    await expect(rows).toHaveCount(count + 1);
+    expect((await readSignals()).find(({ id }) => id === second.id)?.title).toBe('改了再说');
+  });
+  expect(errors).toEqual([]);
+});
 
 test('an open designer learns that somebody saved the page, and compares before it takes it over', async ({
   page,

@@ -122,70 +122,67 @@ test(
   },
 );
 
-test(
-  'somebody links an account to an identity provider; while that is away the password opens it',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const { server, provider, stop } = await startBoth();
-    const errors = collectErrors(page);
-    try {
-      const { issuer, clientId, clientSecret } = provider;
-      const admin = await ApiClient.signIn(server.url, server.admin);
-      const mapping = {
-        group: 'operators',
-        roleId: 'operator',
-        dataRange: 'organisation',
-        departmentId: null,
-      } as const;
-      await admin.call(calls.identityProvider.add, {
-        ...{ title: 'Plant directory', slug: 'plant', issuer, clientId, clientSecret },
-        mappings: [mapping],
-      });
-      await test.step('somebody who has an account links it by the password', async () => {
-        const { loginname, password } = await addUser(server, 'li', '李工');
-        await signInByProvider(page, say, `${server.url}/login`, 'li');
-        await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoNotLinked') })).toBeVisible();
-        await seeNoBarriers(page);
-        await page.getByRole('link', { name: say('identityProvider', 'toLink'), exact: true }).click();
-        await page.getByLabel(say('session', 'loginname'), { exact: true }).fill(loginname);
-        await page.getByLabel(say('session', 'password'), { exact: true }).fill(password);
-        await page.getByRole('button', { name: say('session', 'submit'), exact: true }).click();
-        await expect(
-          page.getByRole('heading', { name: say('identityProvider', 'linkTitle'), exact: true }),
-        ).toBeVisible();
-        await seeNoBarriers(page);
-        await page.getByRole('button', { name: say('identityProvider', 'linkNow'), exact: true }).click();
-        await expect(
-          page.getByText(say('identityProvider', 'linkDone', { provider: 'Plant directory' })),
-        ).toBeVisible();
-        await page.getByRole('link', { name: say('identityProvider', 'linkContinue'), exact: true }).click();
-        await signInByProvider(page, say, `${server.url}/login`, 'li');
-        await expect(page).toHaveURL(/\/monitor\//);
-      });
+test('somebody links an account to an identity provider; while that is away the password opens it', async ({
+  page,
+  say,
+}) => {
+  const { server, provider, stop } = await startBoth();
+  const errors = collectErrors(page);
+  try {
+    const { issuer, clientId, clientSecret } = provider;
+    const admin = await ApiClient.signIn(server.url, server.admin);
+    const mapping = {
+      group: 'operators',
+      roleId: 'operator',
+      dataRange: 'organisation',
+      departmentId: null,
+    } as const;
+    await admin.call(calls.identityProvider.add, {
+      ...{ title: 'Plant directory', slug: 'plant', issuer, clientId, clientSecret },
+      mappings: [mapping],
+    });
+    await test.step('somebody who has an account links it by the password', async () => {
+      const { loginname, password } = await addUser(server, 'li', '李工');
+      await signInByProvider(page, say, `${server.url}/login`, 'li');
+      await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoNotLinked') })).toBeVisible();
+      await seeNoBarriers(page);
+      await page.getByRole('link', { name: say('identityProvider', 'toLink'), exact: true }).click();
+      await page.getByLabel(say('session', 'loginname'), { exact: true }).fill(loginname);
+      await page.getByLabel(say('session', 'password'), { exact: true }).fill(password);
+      await page.getByRole('button', { name: say('session', 'submit'), exact: true }).click();
+      await expect(
+        page.getByRole('heading', { name: say('identityProvider', 'linkTitle'), exact: true }),
+      ).toBeVisible();
+      await seeNoBarriers(page);
+      await page.getByRole('button', { name: say('identityProvider', 'linkNow'), exact: true }).click();
+      await expect(
+        page.getByText(say('identityProvider', 'linkDone', { provider: 'Plant directory' })),
+      ).toBeVisible();
+      await page.getByRole('link', { name: say('identityProvider', 'linkContinue'), exact: true }).click();
+      await signInByProvider(page, say, `${server.url}/login`, 'li');
+      await expect(page).toHaveURL(/\/monitor\//);
+    });
 
-      await test.step('while the provider is away the password still opens the account', async () => {
-        provider.faults.set('/', 'failure');
-        await page.context().clearCookies();
-        await page.goto(`${server.url}/login`);
-        await page
-          .getByRole('link', {
-            name: say('identityProvider', 'signInBy', { name: 'Plant directory' }),
-            exact: true,
-          })
-          .click();
-        await expect(
-          page.getByRole('alert').filter({ hasText: say('error', 'ssoUnavailable') }),
-        ).toBeVisible();
-        await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
-        await page.getByRole('link', { name: 'Plant directory', exact: true }).click();
-        await page.getByRole('link', { name: say('identityProvider', 'tabLinks'), exact: true }).click();
-        await expect(page.getByText('li', { exact: true }).first()).toBeVisible();
-        await expect(page.getByText(say('identityProvider', 'linked'), { exact: true })).toBeVisible();
-        await seeNoBarriers(page);
-      });
-      expect(errors).toEqual([]);
-    } finally {
-      await stop();
-    }
-  },
-);
+    await test.step('while the provider is away the password still opens the account', async () => {
+      provider.faults.set('/', 'failure');
+      await page.context().clearCookies();
+      await page.goto(`${server.url}/login`);
+      await page
+        .getByRole('link', {
+          name: say('identityProvider', 'signInBy', { name: 'Plant directory' }),
+          exact: true,
+        })
+        .click();
+      await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoUnavailable') })).toBeVisible();
+      await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
+      await page.getByRole('link', { name: 'Plant directory', exact: true }).click();
+      await page.getByRole('link', { name: say('identityProvider', 'tabLinks'), exact: true }).click();
+      await expect(page.getByText('li', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(say('identityProvider', 'linked'), { exact: true })).toBeVisible();
+      await seeNoBarriers(page);
+    });
+    expect(errors).toEqual([]);
+  } finally {
+    await stop();
+  }
+});

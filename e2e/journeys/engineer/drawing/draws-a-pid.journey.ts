@@ -1,6 +1,6 @@
 import { pageCalls } from '@zutai/contract';
 import { isConnector, type Page, type RectPosition, type Widget } from '@zutai/diagram';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { Designer, type Spot } from '../../../harness/screen/designer.ts';
 import { savePage } from '../../../harness/screen/drawing.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
@@ -37,86 +37,83 @@ test.beforeAll(async ({ openOrganisation }) => {
 const urlOf = (pageId: string) => `${server.url}/manage/eg/${equipmentId}/designer/${pageId}`;
 const textOf = ({ data }: Widget) => (data as { text?: string }).text;
 
-test(
-  'an engineer draws a train of a P&ID by hand, five times over, and joins it with pipes',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const errors = collectErrors(page);
-    const designer = new Designer(page, say);
-    const at = (x: number, y: number): Spot => [x / 800, y / 450];
-    const train = [
-      ['valve-butterfly', 100, 'HV-101'],
-      ['pump-centrifugal', 240, 'P-101'],
-      ['valve-check', 380, 'CV-101'],
-      ['valve-motor', 520, 'MOV-101'],
-    ] as const;
+test('an engineer draws a train of a P&ID by hand, five times over, and joins it with pipes', async ({
+  page,
+  say,
+}) => {
+  const errors = collectErrors(page);
+  const designer = new Designer(page, say);
+  const at = (x: number, y: number): Spot => [x / 800, y / 450];
+  const train = [
+    ['valve-butterfly', 100, 'HV-101'],
+    ['pump-centrifugal', 240, 'P-101'],
+    ['valve-check', 380, 'CV-101'],
+    ['valve-motor', 520, 'MOV-101'],
+  ] as const;
 
-    await test.step('finds symbols by a part of their name and drags them onto the page', async () => {
-      await openSignedIn(page, { url: urlOf(blankId), ...server.admin });
-      await expect(designer.countOf(0)).toBeVisible();
-      const search = page.getByRole('textbox', { name: say('designer', 'librarySearch'), exact: true });
-      await search.fill('立式泵');
-      await expect(page.getByTestId('symbol-pump-vertical')).toBeVisible();
-      for (const [id, x] of train) {
-        await search.fill(id);
-        await designer.dropEntry(page.getByTestId(`symbol-${id}`), at(x, 40));
-      }
-      await search.fill('');
-      await designer.waitForDraft(train.length);
-    });
+  await test.step('finds symbols by a part of their name and drags them onto the page', async () => {
+    await openSignedIn(page, { url: urlOf(blankId), ...server.admin });
+    await expect(designer.countOf(0)).toBeVisible();
+    const search = page.getByRole('textbox', { name: say('designer', 'librarySearch'), exact: true });
+    await search.fill('立式泵');
+    await expect(page.getByTestId('symbol-pump-vertical')).toBeVisible();
+    for (const [id, x] of train) {
+      await search.fill(id);
+      await designer.dropEntry(page.getByTestId(`symbol-${id}`), at(x, 40));
+    }
+    await search.fill('');
+    await designer.waitForDraft(train.length);
+  });
 
-    await test.step('writes the tag of each into it by a double click', async () => {
-      for (const [, x, tag] of train) {
-        await designer.openAt(at(x, 40));
-        await page.keyboard.type(tag);
-        await page.keyboard.press('Enter');
-      }
-      await expect
-        .poll(async () => (await designer.readDraft())?.widgets.map(textOf))
-        .toEqual(train.map(([, , tag]) => tag));
-      await expect(page.getByTestId('designer-page').getByText('MOV-101')).toBeVisible();
-    });
-
-    await test.step('keeps the tool of pipes, and joins nozzle to nozzle without going back to it', async () => {
-      await designer.press('Escape', 'w', 'w');
-      await expect(page.getByTestId('tool-hint')).toContainText(
-        say('designerTool', 'hintKept', { name: '' }).trim().slice(-6),
-      );
-      const { widgets } = (await designer.readDraft()) as Page;
-      for (const [place, widget] of widgets.slice(0, -1).entries()) {
-        const [from, to] = [widget, widgets[place + 1]!].map(({ position }) => position as RectPosition);
-        await designer.drag(at(from!.x + 72, from!.y + 36), at(to!.x + 8, to!.y + 46));
-      }
-      await designer.press('Escape');
-      await designer.waitForDraft(2 * train.length - 1);
-    });
-
-    await test.step('makes five of it; tags count up and each pipe joins its own', async () => {
-      await designer.press('Control+a', 'Shift+D');
-      await page.keyboard.type('5');
-      await page.keyboard.press('Tab');
-      await page.keyboard.type('1');
-      await expect(page.getByTestId('array-counting')).toContainText('MOV-105');
+  await test.step('writes the tag of each into it by a double click', async () => {
+    for (const [, x, tag] of train) {
+      await designer.openAt(at(x, 40));
+      await page.keyboard.type(tag);
       await page.keyboard.press('Enter');
-      await designer.waitForDraft(5 * (2 * train.length - 1));
-      const { widgets } = (await designer.readDraft()) as Page;
-      expect(widgets.map(textOf)).toContain('P-105');
-      const joined = widgets
-        .filter(isConnector)
-        .map(({ data }) => [data.start?.widgetId, data.end?.widgetId]);
-      expect(new Set(joined.map(String)).size).toBe(5 * (train.length - 1));
-    });
+    }
+    await expect
+      .poll(async () => (await designer.readDraft())?.widgets.map(textOf))
+      .toEqual(train.map(([, , tag]) => tag));
+    await expect(page.getByTestId('designer-page').getByText('MOV-101')).toBeVisible();
+  });
 
-    await test.step('takes all of it back and makes it again', async () => {
-      const drawn = await designer.exportFile();
-      await designer.undoAll();
-      await expect(designer.countOf(0)).toBeVisible();
-      await designer.redoAll();
-      expect(JSON.parse(await designer.exportFile())).toEqual(JSON.parse(drawn));
-    });
-    expect(errors).toEqual([]);
-  },
-);
+  await test.step('keeps the tool of pipes, and joins nozzle to nozzle without going back to it', async () => {
+    await designer.press('Escape', 'w', 'w');
+    await expect(page.getByTestId('tool-hint')).toContainText(
+      say('designerTool', 'hintKept', { name: '' }).trim().slice(-6),
+    );
+    const { widgets } = (await designer.readDraft()) as Page;
+    for (const [place, widget] of widgets.slice(0, -1).entries()) {
+      const [from, to] = [widget, widgets[place + 1]!].map(({ position }) => position as RectPosition);
+      await designer.drag(at(from!.x + 72, from!.y + 36), at(to!.x + 8, to!.y + 46));
+    }
+    await designer.press('Escape');
+    await designer.waitForDraft(2 * train.length - 1);
+  });
+
+  await test.step('makes five of it; tags count up and each pipe joins its own', async () => {
+    await designer.press('Control+a', 'Shift+D');
+    await page.keyboard.type('5');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await expect(page.getByTestId('array-counting')).toContainText('MOV-105');
+    await page.keyboard.press('Enter');
+    await designer.waitForDraft(5 * (2 * train.length - 1));
+    const { widgets } = (await designer.readDraft()) as Page;
+    expect(widgets.map(textOf)).toContain('P-105');
+    const joined = widgets.filter(isConnector).map(({ data }) => [data.start?.widgetId, data.end?.widgetId]);
+    expect(new Set(joined.map(String)).size).toBe(5 * (train.length - 1));
+  });
+
+  await test.step('takes all of it back and makes it again', async () => {
+    const drawn = await designer.exportFile();
+    await designer.undoAll();
+    await expect(designer.countOf(0)).toBeVisible();
+    await designer.redoAll();
+    expect(JSON.parse(await designer.exportFile())).toEqual(JSON.parse(drawn));
+  });
+  expect(errors).toEqual([]);
+});
 
 /** Ends of pipes that are not where the symbol or pipe they hold on to has them. */
 function looseEnds({ widgets }: Page): string[] {

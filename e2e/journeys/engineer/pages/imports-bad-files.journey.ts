@@ -6,7 +6,7 @@ import { describeProblem, parsePageFile, type Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../../../harness/screen/drawing.ts';
 import { engineText } from '../../../harness/screen/engine-text.ts';
@@ -206,7 +206,7 @@ test('an engineer is told what is wrong with a file, and the open page stays as 
   expect(errors).toEqual([]);
 });
 
-test('a picture of 50 MB is refused with the limit', IN_BOTH_LANGUAGES, async ({ page, say }) => {
+test('a picture of 50 MB is refused with the limit', async ({ page, say }) => {
   const designer = new Designer(page, say);
   const url = `${server.url}/manage/eg/${site.equipmentId}/designer/${site.pageId}`;
   await openSignedIn(page, { url, ...server.admin });

@@ -106,44 +106,43 @@ test(
   },
 );
 
-test(
-  'an engineer sees what a recording policy would have saved of the week, and takes it',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const errors = collectErrors(page);
-    const url = `${server.url}/manage/eg/equipment/edit/${equipmentId}/signal`;
-    await openSignedIn(page, { url, ...server.admin });
-    await page
-      .getByRole('button', { name: say('signal', 'openDrawer') })
-      .first()
+test('an engineer sees what a recording policy would have saved of the week, and takes it', async ({
+  page,
+  say,
+}) => {
+  const errors = collectErrors(page);
+  const url = `${server.url}/manage/eg/equipment/edit/${equipmentId}/signal`;
+  await openSignedIn(page, { url, ...server.admin });
+  await page
+    .getByRole('button', { name: say('signal', 'openDrawer') })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: say('signal', 'drawerEdit') });
+  const policy = (words: string) => drawer.getByRole('row').filter({ hasText: words });
+
+  await test.step('on change, a swinging door of 20 kPa', async () => {
+    await drawer.getByLabel(say('signalTable', 'recording'), { exact: true }).click();
+    await page.getByTitle(say('signal', 'recording_change'), { exact: true }).click();
+    await drawer.getByLabel(say('signalTable', 'recordingDeadband'), { exact: true }).fill('20');
+    await drawer.getByRole('button', { name: say('signal', 'recordingCompare', { days: 7 }) }).click();
+    // Steps of 10 kPa: each third value is further than 20 from the one before.
+    await expect(policy(say('signal', 'recording_all'))).toContainText('0.0%');
+    await expect(policy(say('signal', 'recordingNow'))).toContainText('20 kPa');
+    // All of the table above the buttons of the drawer.
+    await drawer.getByLabel(say('signalTable', 'remark')).scrollIntoViewIfNeeded();
+    await seeNoBarriers(page);
+    await policy(say('signal', 'recordingBand_swingingDoor'))
+      .getByRole('button', { name: say('signal', 'recordingUse') })
       .click();
-    const drawer = page.getByRole('dialog', { name: say('signal', 'drawerEdit') });
-    const policy = (words: string) => drawer.getByRole('row').filter({ hasText: words });
+    await drawer.getByRole('button', { name: say('signal', 'apply') }).click();
+  });
 
-    await test.step('on change, a swinging door of 20 kPa', async () => {
-      await drawer.getByLabel(say('signalTable', 'recording'), { exact: true }).click();
-      await page.getByTitle(say('signal', 'recording_change'), { exact: true }).click();
-      await drawer.getByLabel(say('signalTable', 'recordingDeadband'), { exact: true }).fill('20');
-      await drawer.getByRole('button', { name: say('signal', 'recordingCompare', { days: 7 }) }).click();
-      // Steps of 10 kPa: each third value is further than 20 from the one before.
-      await expect(policy(say('signal', 'recording_all'))).toContainText('0.0%');
-      await expect(policy(say('signal', 'recordingNow'))).toContainText('20 kPa');
-      // All of the table above the buttons of the drawer.
-      await drawer.getByLabel(say('signalTable', 'remark')).scrollIntoViewIfNeeded();
-      await seeNoBarriers(page);
-      await policy(say('signal', 'recordingBand_swingingDoor'))
-        .getByRole('button', { name: say('signal', 'recordingUse') })
-        .click();
-      await drawer.getByRole('button', { name: say('signal', 'apply') }).click();
-    });
-
-    await test.step('it is saved with the table', async () => {
-      await page.getByRole('button', { name: new RegExp(`${say('signal', 'save')}$`) }).click();
-      const client = await server.signIn();
-      await expect
-        .poll(async () => (await client.call(signalCalls.query, { equipmentId })).rows[0])
-        .toMatchObject({ recording: 'change', recordingBand: 'swingingDoor', recordingDeadband: 20 });
-    });
-    expect(errors).toEqual([]);
-  },
-);
+  await test.step('it is saved with the table', async () => {
+    await page.getByRole('button', { name: new RegExp(`${say('signal', 'save')}$`) }).click();
+    const client = await server.signIn();
+    await expect
+      .poll(async () => (await client.call(signalCalls.query, { equipmentId })).rows[0])
+      .toMatchObject({ recording: 'change', recordingBand: 'swingingDoor', recordingDeadband: 20 });
+  });
+  expect(errors).toEqual([]);
+});
