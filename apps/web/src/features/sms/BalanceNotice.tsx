@@ -19,8 +19,16 @@ export function BalanceNotice({ hasLink = true }: { hasLink?: boolean }) {
         type={hasGateway ? 'info' : 'warning'}
         showIcon
         title={t('balance', { balance })}
-        description={hasGateway ? text : `${t('noGateway')} ${text}`}
-        action={hasLink ? <Link to={pathTo('/manage/sms/balance')}>{t('entryTitle')}</Link> : undefined}
+        description={
+          <>
+            {hasGateway ? text : `${t('noGateway')} ${text}`}
+            {hasLink && (
+              <div>
+                <Link to={pathTo('/manage/sms/balance')}>{t('entryTitle')}</Link>
+              </div>
+            )}
+          </>
+        }
       />
     </div>
   );
