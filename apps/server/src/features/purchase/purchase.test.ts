@@ -207,6 +207,23 @@ describe('renewal orders', () => {
       expect(await eventsOf(number, 'refused')).toEqual([]);
     });
 
+    it('give the messages of an SMS order once, however often the call-back comes', async () => {
+      const { rows } = await app.database.pool.query<{ id: string }>(
+        "insert into sms_offer (organisation_id, title, messages, price_fen) values ($1, 'Hundred', 100, 600) returning id",
+        [keeper.organisationId],
+      );
+      const { data } = await app.send(purchaseCalls.buyMessages, admin, { offerId: rows[0]!.id, count: 1 });
+      const told = notice(data.number, { total_amount: '6.00' });
+      expect(await Promise.all([tell(told), tell(told), tell(told)])).toEqual(Array(3).fill('success'));
+      expect(await tell(told)).toBe('success');
+      expect(await rowOf(data.number)).toMatchObject({ state: 'fulfilled', kind: 'sms' });
+      const entries = await app.database.pool.query(
+        'select kind, parts from sms_entry where organisation_id = $1',
+        [admin.organisationId],
+      );
+      expect(entries.rows).toEqual([{ kind: 'bought', parts: 100 }]);
+    });
+
     it('are not paid by what is forged, of another amount or of another payment, and the trail says so', async () => {
       const { number } = await order();
       expect(await tell({ ...notice(number), total_amount: '120.51' })).toBe('failure');
