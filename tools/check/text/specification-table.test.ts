@@ -14,14 +14,18 @@ afterEach(() => {
 
 const HEAD = '| sentence | where | test | state |\n| --- | --- | --- | --- |\n';
 const ROW = '| "A \\| b." | [a](../../packages/a.ts) | [a.test](../../packages/a.test.ts) does it | met |\n';
-const section = (rows: string, sentences = 1) => `# One\n\n## Part\n\n${sentences} sentences.\n\n${HEAD}${rows}`;
+const section = (rows: string, sentences = 1) =>
+  `# One\n\n## Part\n\n${sentences} sentences.\n\n${HEAD}${rows}`;
 
 /** A checkout with a good file of each section, a file of code and its test, and the files given. */
 async function check(files: Readonly<Record<string, string>>) {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'specification-'));
   made.push(root);
   execFileSync('git', ['init', '-q'], { cwd: root });
-  const good = Array.from({ length: 9 }, (_, index) => [`docs/specification/${index + 1}-x.md`, section(ROW)]);
+  const good = Array.from({ length: 9 }, (_, index) => [
+    `docs/specification/${index + 1}-x.md`,
+    section(ROW),
+  ]);
   const all = {
     ...Object.fromEntries(good),
     'packages/a.ts': 'export const a = 1;\n',
@@ -39,13 +43,24 @@ async function check(files: Readonly<Record<string, string>>) {
 
 it('is green for sentences with a place and a test that are there', async () => {
   const rows = `${ROW}| "C." | [a](../../packages/a.ts) | [t](../../packages/a.test.ts) of "each" | partly: half |\n| "D." | - | - | not applicable: ours |\n`;
-  expect(await check({ 'docs/specification/1-x.md': section(rows, 3) })).toEqual({ looked: 11, problems: [] });
+  expect(await check({ 'docs/specification/1-x.md': section(rows, 3) })).toEqual({
+    looked: 11,
+    problems: [],
+  });
 });
 
 const BAD: readonly (readonly [string, string, string])[] = [
   ['a file that is gone', ROW.replace('/a.ts', '/b.ts'), 'names packages/b.ts, which is not there'],
-  ['a test file that is gone', ROW.replace('/a.test.ts', '/b.test.ts'), 'names packages/b.test.ts, which is not'],
-  ['a title that is gone', ROW.replace('does it', 'did it'), '"did it", which packages/a.test.ts does not have'],
+  [
+    'a test file that is gone',
+    ROW.replace('/a.test.ts', '/b.test.ts'),
+    'names packages/b.test.ts, which is not',
+  ],
+  [
+    'a title that is gone',
+    ROW.replace('does it', 'did it'),
+    '"did it", which packages/a.test.ts does not have',
+  ],
   ['a title in a comment', ROW.replace('does it', 'was there'), '"was there", which'],
   ['a test that is skipped', ROW.replace('does it', 'sleeps'), '"sleeps", which'],
   ['a test without a title', ROW.replace(' does it', ''), '"", which'],
