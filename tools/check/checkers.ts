@@ -15,6 +15,7 @@ import { folderSize } from './structure/folder-size.ts';
 import { importCircles } from './structure/import-circles.ts';
 import { migrationOrder } from './structure/migration-order.ts';
 import { citations } from './text/citations.ts';
+import { specificationTable } from './text/specification-table.ts';
 import { terms } from './text/terms.ts';
 import { texts } from './text/texts.ts';
 import { valueCodes } from './value-codes.ts';
@@ -39,5 +40,6 @@ export const checkers: readonly Checker[] = [
   texts,
   terms,
   citations,
+  specificationTable,
   generatedDocs,
 ];

@@ -26,7 +26,7 @@ import {
   pasteOffset,
   undoDepth,
 } from '@zutai/diagram';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@zutai/i18n';
+import { DEFAULT_LANGUAGE, LANGUAGES, textIn, textRef } from '@zutai/i18n';
 import { getWidget } from '@zutai/widgets';
 import { describe, expect, it } from 'vitest';
 import { chartColors } from '../../../packages/widgets/src/chart/theme.ts';
@@ -87,6 +87,13 @@ const feedbacks = lengthsTaken(
   (content) => calls.profile.addFeedback.request.safeParse({ type: 'other', content }).success,
 );
 
+/** What is said at every place that sends a code by SMS. */
+const smsTexts = [textRef('security', 'smsSent'), textRef('recovery', 'smsSent')];
+const smsDelays = smsTexts.flatMap((text) => [
+  /An SMS (may take up to \d+ minutes)/.exec(textIn('en', text))?.[1],
+  textIn('zh', text).replace(/.*最迟可能 (\d+) 分钟后到达.*/, 'may take up to $1 minutes'),
+]);
+
 /** What the code does, from its own constants. */
 const held: Record<string, unknown> = {
   'Max widgets per page': maxWidgets,
@@ -129,6 +136,7 @@ const held: Record<string, unknown> = {
   'Animation cycle speed': (dataOf('UsualAnimation').cycle as unknown as { speed: number }).speed,
   'Verification code validity': `${CODE_SECONDS / 60} minutes`,
   'Password setting time': `${STEP_SECONDS / 60} minutes`,
+  'SMS delivery': one(...smsDelays),
   'Lock check': `every ${LOCK_CHECK_SECONDS} s`,
   Notification: `shown ${POPUP_SECONDS} s; title scrolls ${TITLE_STEP_MS} ms per step and resets after ${TITLE_RESET_MS / 1000} s; unread flag resets after ${UNREAD_FLAG_MS / 1000} s`,
   'Dialog chain delay': `${NOTICE_PAUSE_MS} ms`,

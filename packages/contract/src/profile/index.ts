@@ -41,7 +41,7 @@ export const feedback = z.object({
 });
 export type Feedback = z.output<typeof feedback>;
 
-/** How alarms are prompted (specification, section 3); nothing is prompted before there are alarms. */
+/** How new messages are told of: spoken, in the title of the window, by a popup (specification, section 3). */
 export const PROMPT_TYPES = ['sound', 'title', 'alter'] as const;
 
 const fields = {

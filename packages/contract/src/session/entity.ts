@@ -39,7 +39,7 @@ export const userInfo = z.object({
   dataRange: z.enum(DATA_RANGES),
   /** Address of the account's picture; '' without one. */
   avatar: z.string(),
-  /** Settings of the account (`profile.saveConfig`). Nothing is prompted before there are alarms. */
+  /** Settings of the account (`profile.saveConfig`). */
   prompType: z.string(),
   /** '': the platform's own style. */
   styleId: z.string(),

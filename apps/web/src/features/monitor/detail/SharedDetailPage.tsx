@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { GuestDetailPage } from './GuestDetailPage.tsx';
 
-/** `ruleType` of equipment that opens as its page (specification, section 5: '00' equip info, '01' designer). */
+/** `ruleType` of equipment that opens as its page (specification, section 3: '00' equip info, '01' designer). */
 const AS_PAGE = '01';
 
 /**
