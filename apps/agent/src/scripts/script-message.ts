@@ -59,7 +59,10 @@ export interface ToWorker {
   readonly directory?: SignalDirectory;
 }
 
-export interface FromWorker {
+export interface RunAnswer {
   readonly run: number;
   readonly result: RunResult;
 }
+
+/** `ready` once the engine is loaded. */
+export type FromWorker = 'ready' | RunAnswer;

@@ -2,7 +2,14 @@ import { Worker } from 'node:worker_threads';
 import { SCRIPT_BOUNDS } from '@zutai/contract/sparkplug';
 import type { AgentLogger } from '../logger.ts';
 import { failedRun } from './run-script.ts';
-import type { FromWorker, RunRequest, RunResult, SignalDirectory, ToWorker } from './script-message.ts';
+import type {
+  FromWorker,
+  RunAnswer,
+  RunRequest,
+  RunResult,
+  SignalDirectory,
+  ToWorker,
+} from './script-message.ts';
 
 /** A thread that does not answer for so long beyond the time of a run is ended from outside, ms. */
 const STUCK_MS = 5_000;
@@ -72,6 +79,12 @@ export class ScriptThread {
       ...(known === undefined && { directory: next.directory }),
     };
     worker.postMessage(message);
+    this.#watch();
+  }
+
+  /** Ends the thread unless the run under way ends in time. */
+  #watch(): void {
+    clearTimeout(this.#watchdog);
     const limitMs = SCRIPT_BOUNDS.computeMs + STUCK_MS + (this.#isWarm ? 0 : START_MS);
     this.#watchdog = setTimeout(() => this.#replace('compute'), limitMs);
   }
@@ -83,7 +96,11 @@ export class ScriptThread {
     this.#isWarm = false;
     this.#known = new WeakMap();
     worker.on('message', (message: FromWorker) => {
-      if (this.#worker === worker) this.#take(message);
+      if (this.#worker !== worker) return;
+      if (message === 'ready') {
+        this.#isWarm = true;
+        if (this.#current !== undefined) this.#watch();
+      } else this.#take(message);
     });
     worker.on('error', (error) => {
       this.#logger.error({ error: String(error) }, 'the thread of scripts ended');
@@ -94,10 +111,9 @@ export class ScriptThread {
     return worker;
   }
 
-  #take({ run, result }: FromWorker): void {
+  #take({ run, result }: RunAnswer): void {
     const current = this.#current;
     if (current?.run !== run) return;
-    this.#isWarm = true;
     this.#finish(result);
     // An engine that ran out of memory or stack is not used again.
     const code = result.failure?.code;
