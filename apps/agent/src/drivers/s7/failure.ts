@@ -31,14 +31,14 @@ export function describeItemCode(code: number): DeviceFailure {
   return { code: device, message: `S7 return code 0x${hex(code, 2)}: ${words}` };
 }
 
-const requestFailures: Readonly<Record<number, string>> = {
-  [0x81_04]: 'the function is not permitted: PUT/GET access is switched off, or the CPU is protected',
-  [0x85_00]: 'the PDU has a wrong length',
-};
+const requestFailures: ReadonlyMap<number, string> = new Map([
+  [0x81_04, 'the function is not permitted: PUT/GET access is switched off, or the CPU is protected'],
+  [0x85_00, 'the PDU has a wrong length'],
+]);
 
 /** What a controller says of a whole request (class and code). */
 export function describeRequestError(error: number): DeviceFailure {
-  const words = requestFailures[error] ?? 'the request was refused';
+  const words = requestFailures.get(error) ?? 'the request was refused';
   const code = error === 0x81_04 ? deviceCode.readOnly : deviceCode.deviceFault;
   return { code, message: `S7 error 0x${hex(error, 4)}: ${words}` };
 }
