@@ -27,7 +27,7 @@ const PDU_LENGTH_MIN = 64;
 const LOCAL_TSAP = 0x01_00;
 const resourceOf = { pg: 1, op: 2, basic: 3 } as const;
 
-export type S7Failed = {
+type S7Failed = {
   readonly failure: DeviceFailure;
   /** The connection is of no use any more. */
   readonly isLost: boolean;
@@ -37,7 +37,7 @@ export type S7Failed = {
 type Outcome<T> = ({ readonly failure?: undefined } & T) | S7Failed;
 type Message = Exclude<IsoMessage, { kind: 'data' }> | { readonly kind: 'answer'; readonly answer: S7Answer };
 
-export type S7Target = Pick<S7Options, 'host' | 'port' | 'rack' | 'slot' | 'timeoutMs' | 'connectionType'>;
+type S7Target = Pick<S7Options, 'host' | 'port' | 'rack' | 'slot' | 'timeoutMs' | 'connectionType'>;
 
 export type S7Asker = Pick<S7Conversation, 'read' | 'write'>;
 

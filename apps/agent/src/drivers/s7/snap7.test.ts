@@ -8,9 +8,9 @@ describe.skipIf(noSnap7)('a controller nobody here wrote (Snap7)', () => {
   let peer: Snap7Peer;
   let run: DriverRun;
 
-  async function begin(signals: readonly PeerSignal[], pduLength?: number, more: object = {}): Promise<void> {
+  async function begin(signals: readonly PeerSignal[], pduLength?: number): Promise<void> {
     peer = await startSnap7(pduLength);
-    run = new DriverRun(configurePeer('s7', { ...peer.options, ...more }, signals));
+    run = new DriverRun(configurePeer('s7', peer.options, signals));
   }
   afterEach(async () => {
     await run.stop();

@@ -10,7 +10,7 @@ export const s7AddressErrorCodes = [
   'addressS7Length',
   'addressS7Range',
 ] as const;
-export type S7AddressErrorCode = (typeof s7AddressErrorCodes)[number];
+type S7AddressErrorCode = (typeof s7AddressErrorCodes)[number];
 
 /** With the letters of German STEP 7 (E: Eingang, A: Ausgang). */
 const areaByLetter: Readonly<Record<string, S7Area>> = {

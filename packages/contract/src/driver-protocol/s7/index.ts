@@ -16,7 +16,7 @@ export * from './address-text.ts';
 export * from './representable.ts';
 
 /** Which of the controller's connections is taken: those of programming devices, of panels, or of anybody. */
-export const s7ConnectionTypes = ['pg', 'op', 'basic'] as const;
+const s7ConnectionTypes = ['pg', 'op', 'basic'] as const;
 
 const options = defineFields({
   host: hostOption(),

@@ -24,7 +24,7 @@ export const s7IntegerBounds: Partial<Record<S7Type, readonly [min: bigint, max:
 };
 
 /** A STRING has one byte a character: ISO 8859-1. */
-export function isS7Text(text: string): boolean {
+function isS7Text(text: string): boolean {
   return [...text].every((character) => character.codePointAt(0)! <= 0xff);
 }
 

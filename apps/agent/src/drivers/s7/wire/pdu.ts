@@ -10,7 +10,7 @@ export interface S7Range {
   readonly count: number;
 }
 
-export const s7Function = { setup: 0xf0, read: 0x04, write: 0x05 } as const;
+const s7Function = { setup: 0xf0, read: 0x04, write: 0x05 } as const;
 
 const areaCode: Readonly<Record<S7Area, number>> = { db: 0x84, memory: 0x83, output: 0x82, input: 0x81 };
 const PROTOCOL_ID = 0x32;
