@@ -90,7 +90,7 @@ export class S7Connection {
         message: 'the controller refused the connection',
       });
     const agreed = await this.#job((reference) => encodeSetup(reference, PDU_LENGTH));
-    if (agreed.failure) return agreed.failure;
+    if (agreed.failure) return this.#explainRefusal(agreed.failure);
     this.pduLength = Math.min(decodeSetup(agreed.answer) ?? 0, PDU_LENGTH);
     if (this.pduLength < PDU_LENGTH_MIN)
       return { code: deviceCode.dataCheckError, message: 'the controller agreed on no length of PDUs' };
