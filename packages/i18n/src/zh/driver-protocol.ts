@@ -53,7 +53,7 @@ export const driverProtocol = {
   's7.connectionType': '连接资源',
   's7.connectionType.pg': '编程设备（PG）',
   's7.connectionType.op': '操作面板（OP）',
-  's7.connectionType.basic': '其他（S7 基本通信）',
+  's7.connectionType.basic': '其他（S7 基本通讯）',
   's7.maxGap': '合并读取时允许的间隔',
   's7.area': '存储区',
   's7.area.db': '数据块（DB）',
