@@ -20,6 +20,7 @@ export const isSnap7There = () => fs.existsSync(library);
 /** Builds Snap7's library for the tests of the S7 driver. True when it is there afterwards. */
 export function buildSnap7() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'snap7-'));
+  /** @param {string} file @param {string[]} args */
   const run = (file, ...args) => spawnSync(file, args, { cwd: folder, stdio: 'ignore' }).status === 0;
   try {
     if (!run('npm', 'pack', SOURCE.spec)) return false;

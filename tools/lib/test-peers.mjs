@@ -30,6 +30,7 @@ export function installTestPeers() {
   console.log(buildSnap7() ? 'Built Snap7' : 'Could not build Snap7; tests with it will be skipped');
 }
 
+/** @param {readonly string[]} names of Debian packages */
 function installPackages(names) {
   const canInstall =
     process.env.CI === 'true' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
