@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { buildSnap7, isSnap7There } from './snap7-peer.mjs';
 
 /** Programs of others that some tests speak with, by the Debian package that brings them. */
 const PEERS = [
@@ -10,6 +11,8 @@ const PEERS = [
   { debianPackage: 'python3-pymodbus', file: '/usr/lib/python3/dist-packages/pymodbus' },
   // Only recommended by python3-pymodbus, and imported by its server.
   { debianPackage: 'python3-serial-asyncio', file: '/usr/lib/python3/dist-packages/serial_asyncio' },
+  // Builds Snap7, below.
+  { debianPackage: 'g++', file: '/usr/bin/g++' },
 ];
 
 /**
@@ -18,8 +21,17 @@ const PEERS = [
  */
 export function installTestPeers() {
   const missing = PEERS.filter((peer) => !fs.existsSync(peer.file));
-  if (missing.length === 0) return;
-  const names = missing.map((peer) => peer.debianPackage);
+  if (missing.length > 0) installPackages(missing.map((peer) => peer.debianPackage));
+  if (isSnap7There()) return;
+  if (process.env.CI !== 'true') {
+    console.log('Tests of the S7 driver with Snap7 will be skipped, it is built in CI only');
+    return;
+  }
+  console.log(buildSnap7() ? 'Built Snap7' : 'Could not build Snap7; tests with it will be skipped');
+}
+
+/** @param {readonly string[]} names of Debian packages */
+function installPackages(names) {
   const canInstall =
     process.env.CI === 'true' && process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
   if (!canInstall) {

@@ -3,6 +3,7 @@ import { httpPollFactory } from './http-poll/index.ts';
 import { modbusRtuFactory, modbusRtuTcpFactory, modbusTcpFactory } from './modbus/index.ts';
 import { mqttInFactory } from './mqtt-in/index.ts';
 import { opcUaFactory } from './opc-ua/index.ts';
+import { s7Factory } from './s7/index.ts';
 import { simulatorFactory } from './simulator/index.ts';
 
 /** By the id of the protocol's descriptor in the contract. */
@@ -11,6 +12,7 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
     'modbus-tcp': modbusTcpFactory,
     'modbus-rtu-tcp': modbusRtuTcpFactory,
     'modbus-rtu': modbusRtuFactory,
+    s7: s7Factory,
     'opc-ua': opcUaFactory,
     'mqtt-in': mqttInFactory,
     'http-poll': httpPollFactory,

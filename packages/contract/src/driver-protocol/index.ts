@@ -9,5 +9,6 @@ export * from './mqtt-in/index.ts';
 export * from './opc-ua/index.ts';
 export * from './raw-value.ts';
 export * from './registry.ts';
+export * from './s7/index.ts';
 export * from './scale-value.ts';
 export * from './simulator/index.ts';

@@ -3,6 +3,7 @@ import { httpPollProtocol } from './http-poll/index.ts';
 import { modbusRtuProtocol, modbusRtuTcpProtocol, modbusTcpProtocol } from './modbus/index.ts';
 import { mqttInProtocol } from './mqtt-in/index.ts';
 import { opcUaProtocol } from './opc-ua/index.ts';
+import { s7Protocol } from './s7/index.ts';
 import { simulatorProtocol } from './simulator/index.ts';
 
 /** In the order in which people choose. */
@@ -12,6 +13,7 @@ const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
       modbusTcpProtocol,
       modbusRtuTcpProtocol,
       modbusRtuProtocol,
+      s7Protocol,
       opcUaProtocol,
       mqttInProtocol,
       httpPollProtocol,

@@ -1,10 +1,10 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { connectTcp } from '../tcp-stream.ts';
 import { ModbusConnection } from './connection.ts';
 import { ownLine } from './line/shared-lines.ts';
 import { encodeModbusFrame, ModbusFrameReader } from './line/tcp-frame.ts';
 import { TcpFraming } from './line/tcp-framing.ts';
-import { connectTcp } from './line/tcp-stream.ts';
 import { encodeReadRequest } from './request.ts';
 
 let server: Server | undefined;

@@ -8,13 +8,13 @@ import {
 import type { DriverConfiguration } from '@zutai/contract/sparkplug';
 import type { DriverFactory } from '../driver.ts';
 import { readReconnect } from '../reconnect.ts';
+import { connectTcp } from '../tcp-stream.ts';
 import { AsciiFraming } from './line/ascii-framing.ts';
 import type { ModbusFraming } from './line/framing.ts';
 import { RtuFraming } from './line/rtu-framing.ts';
 import { computeGapMs, openSerialPort } from './line/serial-stream.ts';
 import { ownLine, shareLine } from './line/shared-lines.ts';
 import { TcpFraming } from './line/tcp-framing.ts';
-import { connectTcp } from './line/tcp-stream.ts';
 import { ModbusLink } from './link.ts';
 
 const framings: Readonly<Record<ModbusSerialFraming, new () => ModbusFraming>> = {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deviceCode } from '@zutai/contract/sparkplug';
 import type { DeviceFailure } from '../../driver.ts';
 import { describeStreamError } from '../../stream-error.ts';
+import { Turns } from '../../turns.ts';
 import type { ModbusAnswerFrame, ModbusFraming } from './framing.ts';
 
 export type LineAnswer =
@@ -40,8 +41,7 @@ export class ModbusLine {
   readonly #options: LineOptions;
   readonly #closing = new AbortController();
   readonly #listeners = new Set<(failure: DeviceFailure) => void>();
-  readonly #waiting: { urgent: (() => void)[]; others: (() => void)[] } = { urgent: [], others: [] };
-  #isTaken = false;
+  readonly #turns = new Turns();
   #stream: LineStream | undefined;
   #opening: Promise<DeviceFailure | undefined> | undefined;
   #settle: ((answer: LineAnswer) => void) | undefined;
@@ -82,20 +82,8 @@ export class ModbusLine {
   }
 
   /** Runs work that nothing else may come between. Urgent work goes before all that waits. */
-  async takeTurn<T>(work: () => Promise<T>, isUrgent = false): Promise<T> {
-    if (this.#isTaken) {
-      const queue = isUrgent ? this.#waiting.urgent : this.#waiting.others;
-      await new Promise<void>((resolve) => queue.push(resolve));
-    }
-    this.#isTaken = true;
-    try {
-      return await work();
-    } finally {
-      // The turn is handed over, not given back: whoever comes meanwhile waits behind.
-      const next = this.#waiting.urgent.shift() ?? this.#waiting.others.shift();
-      if (next) next();
-      else this.#isTaken = false;
-    }
+  takeTurn<T>(work: () => Promise<T>, isUrgent = false): Promise<T> {
+    return this.#turns.take(work, isUrgent);
   }
 
   /** Sends a request when the one before has ended, also one whose asker has left. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { PortServer } from '../../conformance/port-server.ts';
+import { connectTcp } from '../../tcp-stream.ts';
 import { ModbusConnection } from '../connection.ts';
 import { encodeReadRequest } from '../request.ts';
 import { RtuFraming } from './rtu-framing.ts';
 import { shareLine } from './shared-lines.ts';
-import { connectTcp } from './tcp-stream.ts';
 
 const REQUEST_BYTES = 8;
 const READ = 3;

@@ -1,5 +1,4 @@
-import { connect } from 'node:net';
-import type { LineStream } from './line.ts';
+import { connect, type Socket } from 'node:net';
 
 export interface TcpTarget {
   host: string;
@@ -8,7 +7,7 @@ export interface TcpTarget {
 }
 
 /** Connects; rejects with the system's error, ETIMEDOUT after `timeoutMs`. */
-export function connectTcp({ host, port, timeoutMs }: TcpTarget, signal: AbortSignal): Promise<LineStream> {
+export function connectTcp({ host, port, timeoutMs }: TcpTarget, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 30_000 });
     let lastError: NodeJS.ErrnoException | undefined;
