@@ -81,7 +81,8 @@ export class DriverMeter implements BusObserver {
     const spans = [this.#cycles, this.#busy].map((times) => times.spanMs(nowMs)).filter((ms) => ms > 0);
     return {
       ...{ id, state, plannedMs },
-      windowS: Math.min(WINDOW_MS, nowMs - this.#startMs, ...(spans.length > 0 ? [Math.max(...spans)] : [])) / 1000,
+      windowS:
+        Math.min(WINDOW_MS, nowMs - this.#startMs, ...(spans.length > 0 ? [Math.max(...spans)] : [])) / 1000,
       cycle: this.#cycles.describe(nowMs),
       overruns: this.#cycles.countLonger(nowMs, plannedMs),
       request: this.#answers.describe(nowMs),

@@ -1,4 +1,4 @@
-import { deviceCode, type DriverCause, type HealthErrorKind } from '@zutai/contract/sparkplug';
+import { type DriverCause, deviceCode, type HealthErrorKind } from '@zutai/contract/sparkplug';
 import type { DeviceFailure } from '../drivers/driver.ts';
 
 const byCause: Readonly<Partial<Record<DriverCause, HealthErrorKind>>> = {

@@ -23,7 +23,11 @@ export class GatewayMeter {
       ...{ cpuPercent: this.#measureCpu(nowMs), memoryBytes: process.memoryUsage.rss() },
       ...{ machineMemoryBytes: totalmem(), machineFreeBytes: freemem() },
       uptimeS: (nowMs - this.#startMs) / 1000,
-      ...{ bufferedRecords: buffer.records, bufferBytes: buffer.bytes, droppedRecords: buffer.droppedRecords },
+      ...{
+        bufferedRecords: buffer.records,
+        bufferBytes: buffer.bytes,
+        droppedRecords: buffer.droppedRecords,
+      },
       ...{ waitingEvents, connections: connections.count },
       connectedAgoMs: lastMs === undefined ? null : nowMs - lastMs,
     };

@@ -83,7 +83,8 @@ async function startLine(): Promise<number> {
   const server = new PortServer((socket) =>
     device.serve(
       {
-        on: (_event, listener) => socket.on('data', (chunk: Buffer) => void (chunk[0] === 1 && listener(chunk))),
+        on: (_event, listener) =>
+          socket.on('data', (chunk: Buffer) => void (chunk[0] === 1 && listener(chunk))),
         write: (bytes) => socket.write(bytes),
       },
       'rtu',
@@ -107,7 +108,8 @@ it('tells whose silence makes the cycle of another late, and shows it on the lin
     driver('13', 'simulator', {}, []),
   ]);
   let told = await askHealth('11');
-  for (let count = 0; count < 200 && (told.drivers[0]?.overruns ?? 0) < 2; count += 1) told = await askHealth('11');
+  for (let count = 0; count < 200 && (told.drivers[0]?.overruns ?? 0) < 2; count += 1)
+    told = await askHealth('11');
   expect(told.drivers.map(({ id }) => id)).toEqual(['11', '12']);
   const [late, silent] = told.drivers;
   expect(late).toMatchObject({ state: 'connected', plannedMs: 100, line: `127.0.0.1:${port}` });
@@ -146,22 +148,29 @@ it('tells whose silence makes the cycle of another late, and shows it on the lin
 });
 
 it('shows requests and exceptions of Modbus TCP; a driver that does not know of it is measured by its cycles', async () => {
-  const points = [definePoint({
+  const points = [
+    definePoint({
       ...{ tag: 'a', title: { zh: '', en: '' } },
       address: { table: 'holding', address: 5, type: 'uint16' },
-    }),];
+    }),
+  ];
   const plc = await startModbusSimulator({ points, values: { a: 300 }, gaps: 'illegalAddress' });
   endings.push(() => plc.stop());
   await bench.startAgent();
   await configure([
-    driver('11', 'modbus-tcp', { host: '127.0.0.1', port: plc.port }, [holding('101', 'HR:5'), holding('102', 'HR:900')]),
+    driver('11', 'modbus-tcp', { host: '127.0.0.1', port: plc.port }, [
+      holding('101', 'HR:5'),
+      holding('102', 'HR:900'),
+    ]),
     driver('12', 'simulator', {}, []),
   ]);
   const trace = randomUUID();
   await waitFor('a first value', () => bench.platform.committed.length > 0);
   expect((await askBus('11', { kind: 'busStart', trace })).failure).toBeUndefined();
   const frames = await framesWith('11', trace, ({ means }) => means?.word === 'modbusData');
-  expect(frames.find(({ means }) => means?.word === 'modbusData')?.bytes).toMatch(/^[0-9a-f]{4}000000050103020[12]2c$/);
+  expect(frames.find(({ means }) => means?.word === 'modbusData')?.bytes).toMatch(
+    /^[0-9a-f]{4}000000050103020[12]2c$/,
+  );
   const { failure } = await askBus('12', { kind: 'busStart', trace: randomUUID() });
   expect(failure).toMatchObject({ cause: 'unsupported' });
   const { drivers } = await askHealth();
@@ -193,7 +202,8 @@ it('never shows a secret of a driver, also where the device repeats it', async (
     await askBus(id, { kind: 'busStart', trace });
     const frames = await framesWith(id, trace, ({ direction }) => direction === 'answer');
     await askBus(id, { kind: 'busStop', trace });
-    const text = JSON.stringify(frames) + frames.map(({ bytes }) => Buffer.from(bytes, 'hex').toString()).join();
+    const text =
+      JSON.stringify(frames) + frames.map(({ bytes }) => Buffer.from(bytes, 'hex').toString()).join();
     expect(text).toContain('"level":7');
     expect(text).toContain('GET /');
     const own = id === '11' ? [secrets[0]!, JSON.stringify(secrets[0]).slice(1, -1), basic] : [secrets[1]!];
@@ -209,10 +219,14 @@ it('costs an unasked gateway no message', async () => {
   await bench.startAgent();
   await configure([driver('11', 'modbus-rtu-tcp', { host: '127.0.0.1', port }, [holding('101', 'HR:1')])]);
   await waitFor('a value', () => bench.platform.committed.length > 0);
-  const before = new Set(bench.platform.ofType('NBIRTH').flatMap(({ metrics }) => metrics.map(({ name }) => name)));
+  const before = new Set(
+    bench.platform.ofType('NBIRTH').flatMap(({ metrics }) => metrics.map(({ name }) => name)),
+  );
   expect((await askHealth()).drivers[0]!.cycle!.count).toBeGreaterThan(0);
   const metrics = bench.platform.ofType('NDATA').flatMap((message) => message.metrics);
   // What it measured went out once, because it was asked once; all else was there before it could be asked.
   expect(answers()).toHaveLength(1);
-  expect(new Set(metrics.map(({ name }) => name)).difference(before)).toEqual(new Set([metricName.driverAnswer]));
+  expect(new Set(metrics.map(({ name }) => name)).difference(before)).toEqual(
+    new Set([metricName.driverAnswer]),
+  );
 });

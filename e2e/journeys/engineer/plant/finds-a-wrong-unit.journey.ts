@@ -29,7 +29,7 @@ test.beforeAll(async ({ openOrganisation }) => {
   bus.addUnit(RIGHT_UNIT, points, { LEVEL: 72 });
   server = await openOrganisation();
   const client = await server.signIn();
-  const sn = `TANK-FARM-${Date.now()}`;
+  const sn = `TANK-FARM-${server.admin.loginname}`;
   const gateway = await client.call(gatewayCalls.add, { sn, title: '罐区' });
   gatewayId = gateway.id;
   const addTank = async (title: string, unitId: number) => {

@@ -32,8 +32,10 @@ export const driverHealth: Record<keyof typeof source, string> = {
   kind_other: 'Other',
   overrunTitle: 'Cycle overrun: a poll takes longer than the poll interval',
   overrunText: 'Mean {{mean}}, poll interval {{planned}}.',
-  overrunBy: 'Line “{{line}}” is taken mostly by “{{name}}”: {{share}} of the time, {{timeouts}} without an answer.',
-  overrunOwn: 'The time goes into requests of this driver: {{share}} of the time, {{timeouts}} without an answer.',
+  overrunBy:
+    'Line “{{line}}” is taken mostly by “{{name}}”: {{share}} of the time, {{timeouts}} without an answer.',
+  overrunOwn:
+    'The time goes into requests of this driver: {{share}} of the time, {{timeouts}} without an answer.',
   overrunAdvice: 'Look at the frames in the bus monitor, lengthen the poll interval, or use fewer signals.',
   line: 'Drivers on line “{{line}}”',
   lineText: 'Drivers on one line ask in turn: while one waits, the others are late.',

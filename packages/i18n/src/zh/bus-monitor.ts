@@ -1,6 +1,7 @@
 /** What is on the line of a driver. */
 export const busMonitor = {
-  intro: '查看此驱动的请求和应答。最长 {{minutes}} 分钟或 {{frames}} 条报文，到时自动停止；不含密码和 HTTP 头。开始和停止都会记入审计日志。',
+  intro:
+    '查看此驱动的请求和应答。最长 {{minutes}} 分钟或 {{frames}} 条报文，到时自动停止；不含密码和 HTTP 头。开始和停止都会记入审计日志。',
   start: '开始监视',
   startAgain: '重新开始',
   stop: '停止',

@@ -26,7 +26,10 @@ export class HttpFrames {
 
   request(path: string): ObservedFrame {
     const shown = this.#hide(path === '' ? '/' : path);
-    return { bytes: Buffer.from(`GET ${shown}`), means: { word: 'httpGet', values: { path: shown.slice(0, 500) } } };
+    return {
+      bytes: Buffer.from(`GET ${shown}`),
+      means: { word: 'httpGet', values: { path: shown.slice(0, 500) } },
+    };
   }
 
   answer(status: number, text: string): ObservedFrame {

@@ -1,9 +1,4 @@
-import {
-  answersDriverRequests,
-  type DeviceAsk,
-  type DriverAnswer,
-  tellsHealth,
-} from '@zutai/contract';
+import { answersDriverRequests, type DeviceAsk, type DriverAnswer, tellsHealth } from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
 
@@ -18,7 +13,9 @@ export interface AskedGateway {
 
 /** Whether an agent of this version knows the question. */
 const knows = (agentVersion: string, { kind }: DeviceAsk): boolean =>
-  kind === 'health' || kind.startsWith('bus') ? tellsHealth(agentVersion) : answersDriverRequests(agentVersion);
+  kind === 'health' || kind.startsWith('bus')
+    ? tellsHealth(agentVersion)
+    : answersDriverRequests(agentVersion);
 
 /** @throws AppError where the gateway is away or too old for the question */
 export function requireKnowing({ title, online, agentVersion }: AskedGateway, ask: DeviceAsk): void {

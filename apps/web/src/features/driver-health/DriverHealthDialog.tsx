@@ -29,9 +29,7 @@ export function DriverHealthDialog({ driver, on, ...dialog }: DriverHealthDialog
       <Tabs
         items={[
           { key: 'health', label: t('tabHealth'), children: <DriverHealthView driverId={driver.id} /> },
-          ...(mayLook
-            ? [{ key: 'bus', label: t('tabBus'), children: <BusMonitor driver={driver} /> }]
-            : []),
+          ...(mayLook ? [{ key: 'bus', label: t('tabBus'), children: <BusMonitor driver={driver} /> }] : []),
         ]}
       />
     </Modal>

@@ -1,5 +1,5 @@
-import type { DriverHealth } from '@zutai/contract';
 import { WarningOutlined } from '@ant-design/icons';
+import type { DriverHealth } from '@zutai/contract';
 import type { ReactNode } from 'react';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import styles from './driver-health.module.css';
@@ -17,6 +17,7 @@ export function DriverHealthTable({ drivers, caption, renderName }: DriverHealth
   const t = useText('driverHealth');
   const titleOf = useTitle();
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>{caption}</caption>

@@ -9,15 +9,7 @@ import { useText } from '../../lib/language/index.ts';
 import { agoText, durationText } from '../../lib/time/index.ts';
 import { DriverHealthTable } from './DriverHealthTable.tsx';
 import styles from './driver-health.module.css';
-import {
-  isOverrun,
-  loadOf,
-  msText,
-  percentText,
-  REFETCH_MS,
-  shareOf,
-  timeoutsOf,
-} from './health-text.ts';
+import { isOverrun, loadOf, msText, percentText, REFETCH_MS, shareOf, timeoutsOf } from './health-text.ts';
 
 /** How one driver is doing, asked again while it is shown. */
 export function DriverHealthView({ driverId }: { driverId: string }) {

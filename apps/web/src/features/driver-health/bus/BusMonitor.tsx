@@ -114,7 +114,9 @@ function TraceState({
         <Alert
           type="warning"
           showIcon
-          title={failure.code === deviceCode.deviceBusy ? t('taken') : t('failed', { message: failure.message })}
+          title={
+            failure.code === deviceCode.deviceBusy ? t('taken') : t('failed', { message: failure.message })
+          }
         />
       )}
       {problem !== '' && <Alert type="error" showIcon title={problem} />}

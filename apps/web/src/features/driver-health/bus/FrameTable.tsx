@@ -31,6 +31,7 @@ export function FrameTable({ frames, empty, isFollowing }: FrameTableProps) {
       {frames.length > shown.length && (
         <p className={styles.detail}>{t('shownLast', { count: SHOWN_MAX })}</p>
       )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard */}
       <section ref={box} className={styles.frames} aria-label={t('bytes')} tabIndex={0}>
         <table className={styles.table}>
           <thead>

@@ -20,7 +20,11 @@ const words: Readonly<Record<string, Parameters<Words>[0]>> = {
 /** What a frame means, and why there is no good answer where there is none. */
 export function meaningText({ means, problem }: BusFrame, t: Words): string {
   const word = means && words[means.word];
-  const said = word ? t(word, means.values) : means === null ? '' : `${means.word} ${JSON.stringify(means.values)}`;
+  const said = word
+    ? t(word, means.values)
+    : means === null
+      ? ''
+      : `${means.word} ${JSON.stringify(means.values)}`;
   return [said, problem].filter((part) => part !== '').join(' · ');
 }
 
