@@ -35,7 +35,9 @@ export class DriverMeter implements BusObserver {
   request(frame: () => ObservedFrame): ObservedRequest {
     const startMs = performance.now();
     this.#requests += 1;
-    this.trace?.add('request', frame());
+    // A trace that began meanwhile has not seen the request: an answer to nothing would say little.
+    const { trace } = this;
+    trace?.add('request', frame());
     const end = (): number => {
       const nowMs = performance.now();
       this.#busy.add(nowMs, nowMs - startMs);
@@ -46,12 +48,12 @@ export class DriverMeter implements BusObserver {
         const tookMs = end();
         this.#answers.add(performance.now(), tookMs);
         if (failure) this.noteError(failure);
-        this.trace?.add('answer', answerFrame(), { tookMs, problem: failure?.message ?? '' });
+        if (trace?.isRunning) trace.add('answer', answerFrame(), { tookMs, problem: failure?.message ?? '' });
       },
       fail: (failure) => {
         const tookMs = end();
         this.noteError(failure);
-        this.trace?.add('failed', undefined, { tookMs, problem: failure.message });
+        trace?.add('failed', undefined, { tookMs, problem: failure.message });
       },
     };
   }
