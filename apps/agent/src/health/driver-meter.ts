@@ -3,7 +3,7 @@ import type { BusObserver, ObservedFrame, ObservedRequest } from '../drivers/bus
 import type { DeviceFailure } from '../drivers/driver.ts';
 import type { BusTrace } from './bus-trace.ts';
 import { errorKindOf } from './error-kind.ts';
-import { RecentTimes, WINDOW_MS } from './recent-times.ts';
+import { RecentTimes } from './recent-times.ts';
 
 const MESSAGE_MAX = 500;
 
@@ -79,16 +79,18 @@ export class DriverMeter implements BusObserver {
   describe(id: string, state: DriverState, plannedMs: number): MeasuredDriver {
     const nowMs = performance.now();
     const last = this.#lastError;
-    // The shortest of what is kept: of a span, all of it is known.
-    const spans = [this.#cycles, this.#busy].map((times) => times.spanMs(nowMs)).filter((ms) => ms > 0);
+    // Of one span, all of it is known.
+    const windowMs = Math.min(
+      nowMs - this.#startMs,
+      ...[this.#cycles, this.#answers, this.#busy].map((times) => times.knownMs(nowMs)),
+    );
     return {
       ...{ id, state, plannedMs },
-      windowS:
-        Math.min(WINDOW_MS, nowMs - this.#startMs, ...(spans.length > 0 ? [Math.max(...spans)] : [])) / 1000,
-      cycle: this.#cycles.describe(nowMs),
-      overruns: this.#cycles.countLonger(nowMs, plannedMs),
-      request: this.#answers.describe(nowMs),
-      busyMs: this.#busy.sum(nowMs),
+      windowS: windowMs / 1000,
+      cycle: this.#cycles.describe(nowMs, windowMs),
+      overruns: this.#cycles.countLonger(nowMs, windowMs, plannedMs),
+      request: this.#answers.describe(nowMs, windowMs),
+      busyMs: this.#busy.sum(nowMs, windowMs),
       requests: this.hasRequests ? this.#requests : null,
       errors: [...this.#errors].map(([kind, count]) => ({ kind, count })),
       lastError: last ? { kind: last.kind, message: last.message, agoMs: nowMs - last.atMs } : null,

@@ -18,8 +18,8 @@ export class RecentTimes {
   }
 
   /** Null where there is none in the window. */
-  describe(nowMs: number): Durations | null {
-    const recent = this.#recent(nowMs);
+  describe(nowMs: number, windowMs: number): Durations | null {
+    const recent = this.#recent(nowMs, windowMs);
     if (recent.length === 0) return null;
     const last = this.#tookMs[(this.#next + KEPT_MAX - 1) % KEPT_MAX]!;
     const sorted = recent.toSorted((a, b) => a - b);
@@ -31,21 +31,21 @@ export class RecentTimes {
     };
   }
 
-  countLonger(nowMs: number, ms: number): number {
-    return this.#recent(nowMs).filter((tookMs) => tookMs > ms).length;
+  countLonger(nowMs: number, windowMs: number, ms: number): number {
+    return this.#recent(nowMs, windowMs).filter((tookMs) => tookMs > ms).length;
   }
 
-  sum(nowMs: number): number {
-    return this.#recent(nowMs).reduce((total, ms) => total + ms, 0);
+  sum(nowMs: number, windowMs: number): number {
+    return this.#recent(nowMs, windowMs).reduce((total, ms) => total + ms, 0);
   }
 
-  /** ms since the oldest that is kept; the whole window where that is longer. */
-  spanMs(nowMs: number): number {
-    const oldestMs = this.#atMs.length < KEPT_MAX ? this.#atMs[0] : this.#atMs[this.#next];
-    return oldestMs === undefined ? 0 : Math.min(WINDOW_MS, nowMs - oldestMs);
+  /** ms that are known as a whole; older ones may have been forgotten. */
+  knownMs(nowMs: number): number {
+    if (this.#atMs.length < KEPT_MAX) return WINDOW_MS;
+    return Math.min(WINDOW_MS, nowMs - this.#atMs[this.#next]!);
   }
 
-  #recent(nowMs: number): number[] {
-    return this.#tookMs.filter((_, place) => this.#atMs[place]! > nowMs - WINDOW_MS);
+  #recent(nowMs: number, windowMs: number): number[] {
+    return this.#tookMs.filter((_, place) => this.#atMs[place]! >= nowMs - windowMs);
   }
 }
