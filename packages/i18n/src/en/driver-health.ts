@@ -49,7 +49,6 @@ export const driverHealth: Record<keyof typeof source, string> = {
   errorTotal: 'Errors',
   overrun: 'Overrun',
   driversEmpty: 'The gateway runs no drivers',
-  gateway: 'Gateway',
   cpu: 'CPU of the agent',
   cpuOfCore: '{{percent}} of one core',
   memory: 'Memory of the agent',

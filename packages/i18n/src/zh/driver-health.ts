@@ -46,7 +46,6 @@ export const driverHealth = {
   errorTotal: '错误',
   overrun: '超时',
   driversEmpty: '网关没有运行中的驱动',
-  gateway: '网关',
   cpu: '采集程序 CPU',
   cpuOfCore: '{{percent}}（单核）',
   memory: '采集程序内存',
