@@ -150,7 +150,7 @@ it('tells whose silence makes the cycle of another late, and shows it on the lin
 it('shows requests and exceptions of Modbus TCP; a driver that does not know of it is measured by its cycles', async () => {
   const points = [
     definePoint({
-      ...{ tag: 'a', group: 'tank', title: { zh: '', en: '' } },
+      ...{ tag: 'a', group: { zh: '', en: '' }, title: { zh: '', en: '' } },
       address: { table: 'holding', address: 5, type: 'uint16' },
     }),
   ];

@@ -16,7 +16,7 @@ import { openDatabase } from './testing/open-database.ts';
 
 const points = [
   definePoint({
-    ...{ tag: 'level', group: 'tank', title: { zh: '', en: '' } },
+    ...{ tag: 'level', group: { zh: '', en: '' }, title: { zh: '', en: '' } },
     address: { table: 'holding', address: 3, type: 'uint16' },
   }),
 ];

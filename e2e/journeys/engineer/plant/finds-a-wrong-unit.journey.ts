@@ -9,7 +9,7 @@ import { openSignedIn } from '../../../harness/sign-in.ts';
 
 const points = [
   definePoint({
-    ...{ tag: 'LEVEL', group: 'tank', title: { zh: '液位', en: 'Level' } },
+    ...{ tag: 'LEVEL', group: { zh: '', en: '' }, title: { zh: '液位', en: 'Level' } },
     address: { table: 'holding', address: 3, type: 'uint16' },
   }),
 ];
