@@ -5,6 +5,8 @@ import {
   commandQuery,
   formatRecordId,
   type GatewayConfiguration,
+  HEALTH_DRIVERS_MAX,
+  type HealthAnswer,
   holdRequest,
   metricName,
   openRequest,
@@ -19,6 +21,7 @@ import { HoldKeeper } from './commands/hold-keeper.ts';
 import { HoldStore } from './commands/hold-store.ts';
 import { ConfigurationStore } from './config/configuration-store.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
+import { GatewayMeter } from './health/gateway-meter.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
 import type { Device } from './reporting/device.ts';
 import { DriverRequests } from './requests/driver-requests.ts';
@@ -52,6 +55,7 @@ export class Agent {
   readonly #commands: CommandRunner;
   readonly #holds: HoldKeeper;
   readonly #scripts: ScriptSet;
+  readonly #meter = new GatewayMeter();
   readonly #nodeCommands: Record<string, (text: string) => void>;
   #configurationVersion = 0;
   #configurationError = '';
@@ -129,6 +133,7 @@ export class Agent {
     const requests = new DriverRequests({
       findDriver: (deviceId, driverId) => findDevice(deviceId)?.findDriver(driverId),
       findDevice,
+      describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
@@ -198,6 +203,26 @@ export class Agent {
         bytes: this.#log.bytes,
         droppedRecords: this.#log.droppedRecords,
       },
+    };
+  }
+
+  #describeHealth(driverId: string | undefined): HealthAnswer {
+    const all = this.#equipments.listDrivers();
+    const asked = all.find(({ configuration }) => configuration.id === driverId);
+    const line = asked?.meter.line;
+    const told =
+      driverId === undefined
+        ? all
+        : all.filter((driver) => driver === asked || (line !== undefined && driver.meter.line === line));
+    return {
+      kind: 'health',
+      gateway: this.#meter.describe({
+        buffer: this.getStatus().buffer,
+        waitingEvents: this.#commands.unsentCount,
+        connections: this.#node.connections,
+      }),
+      drivers: told.slice(0, HEALTH_DRIVERS_MAX).map((driver) => driver.describeHealth()),
+      isCut: told.length > HEALTH_DRIVERS_MAX,
     };
   }
 

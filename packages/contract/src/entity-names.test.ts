@@ -65,6 +65,12 @@ const NEITHER = new Set([
   // A person who tries asks, nobody else.
   'driver.tryAddress',
   'driver.browse',
+  // How things are at the gateway now, which no change here makes old.
+  'driver.health',
+  'driver.gatewayHealth',
+  'driver.startBus',
+  'driver.readBus',
+  'driver.stopBus',
   // Of the gateway at this moment.
   'script.queryState',
   'script.try',

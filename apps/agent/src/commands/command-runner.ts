@@ -65,6 +65,11 @@ export class CommandRunner {
     this.#options = options;
   }
 
+  /** Results that wait for a connection. */
+  get unsentCount(): number {
+    return this.#unsent.length;
+  }
+
   /** @param ageMs how long the message was under way; infinite when it may be any time */
   async run(deviceId: string, metrics: SparkplugMetric[], ageMs: number): Promise<void> {
     const { logger } = this.#options;

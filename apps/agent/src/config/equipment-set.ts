@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DriverStatus, GatewayConfiguration } from '@zutai/contract/sparkplug';
+import type { PollingDriver } from '../polling/polling-driver.ts';
 import { Device, type DeviceHost } from '../reporting/device.ts';
 
 export interface EquipmentChanges {
@@ -45,6 +46,10 @@ export class EquipmentSet {
 
   list(): Device[] {
     return [...this.#devices.values()];
+  }
+
+  listDrivers(): PollingDriver[] {
+    return this.list().flatMap((device) => device.listDrivers());
   }
 
   listStatuses(): DriverStatus[] {

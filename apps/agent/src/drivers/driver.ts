@@ -5,6 +5,7 @@ import type {
   DriverConfiguration,
   SignalConfiguration,
 } from '@zutai/contract/sparkplug';
+import type { BusObserver } from './bus-observer.ts';
 
 /** What a device or its connection answers instead of a value; expected, so a value and no exception. */
 export interface DeviceFailure {
@@ -88,6 +89,8 @@ export type LinkTarget = { readonly host: string; readonly port: number } | 'loc
 export interface DriverEnvironment {
   /** For what has to outlive a restart, such as a certificate of the agent's own; only the agent reads it. */
   readonly dataFolder: string;
+  /** Of a driver that tells its requests and answers; one that does not know of it is measured by its cycles. */
+  readonly bus?: BusObserver;
 }
 
 /** One folder under `drivers/` and one entry in the registry make a protocol. */

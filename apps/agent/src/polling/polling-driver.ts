@@ -2,6 +2,7 @@ import {
   type DriverConfiguration,
   type DriverStatus,
   deviceCode,
+  type MeasuredDriver,
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
 import type {
@@ -10,12 +11,14 @@ import type {
   DeviceLink,
   DriverEnvironment,
   DriverFactory,
+  PollOutcome,
   Reading,
   SignalValue,
   SingleReading,
   WriteOutcome,
 } from '../drivers/driver.ts';
 import { makeBadReading } from '../drivers/scaling.ts';
+import { DriverMeter } from '../health/driver-meter.ts';
 import { Backoff } from './backoff.ts';
 import { Pause } from './pause.ts';
 import { PollSchedule } from './poll-schedule.ts';
@@ -43,6 +46,7 @@ const notBrowsable: DeviceFailure = {
 export class PollingDriver {
   readonly configuration: DriverConfiguration;
   status: DriverStatus;
+  readonly meter = new DriverMeter();
   readonly #factory: DriverFactory;
   readonly #host: PollingHost;
   readonly #backoff: Backoff;
@@ -71,6 +75,10 @@ export class PollingDriver {
     return quietMs === undefined ? this.status : { ...this.status, quietMs };
   }
 
+  describeHealth(): MeasuredDriver {
+    return this.meter.describe(this.configuration.id, this.status.state, this.#getIntervalMs());
+  }
+
   /** Polls that were not made because the one before took too long. */
   get skippedPolls(): number {
     return this.#schedule.skippedCount;
@@ -85,6 +93,7 @@ export class PollingDriver {
     this.#link?.close();
     this.#pause.wake();
     await this.#running;
+    this.meter.trace?.end('driver');
     this.#setStatus('stopped');
   }
 
@@ -145,7 +154,10 @@ export class PollingDriver {
   }
 
   async #connectAndPoll(): Promise<DeviceFailure> {
-    const link = await this.#factory.createLink(this.configuration, this.#host.environment);
+    const link = await this.#factory.createLink(this.configuration, {
+      ...this.#host.environment,
+      bus: this.meter,
+    });
     this.#link = link;
     if (this.#isStopping) return notConnected;
     link.onClosed = (failure) => {
@@ -159,7 +171,10 @@ export class PollingDriver {
       this.#host.endCycle();
     };
     const failure = await link.open();
-    if (failure) return failure;
+    if (failure) {
+      this.meter.noteError(failure);
+      return failure;
+    }
     this.#schedule = new PollSchedule(this.#getIntervalMs(), performance.now());
     return this.#pollUntilLost(link);
   }
@@ -174,7 +189,7 @@ export class PollingDriver {
         if (this.#schedule.getDelayMs(performance.now()) > 1) continue;
         if (this.#lost || this.#isStopping) break;
       }
-      const outcome = await link.poll((readings) => this.#takeReadings(readings));
+      const outcome = await this.#poll(link);
       this.#host.endCycle();
       this.#schedule.complete(performance.now());
       if (outcome.isLinkLost) return outcome.failure;
@@ -182,6 +197,22 @@ export class PollingDriver {
       this.#backoff.reset();
     }
     return this.#lost ?? notConnected;
+  }
+
+  async #poll(link: DeviceLink): Promise<PollOutcome> {
+    const startMs = performance.now();
+    const failures = new Map<string, DeviceFailure>();
+    const outcome = await link.poll((readings) => {
+      for (const { failure } of readings) if (failure) failures.set(failure.message, failure);
+      this.#takeReadings(readings);
+    });
+    this.meter.noteCycle(performance.now() - startMs);
+    // What a driver tells of its requests is not counted once more; of others each failure counts once a cycle.
+    if (!this.meter.hasRequests) {
+      if (outcome.isLinkLost) failures.set(outcome.failure.message, outcome.failure);
+      for (const failure of failures.values()) this.meter.noteError(failure);
+    }
+    return outcome;
   }
 
   /** A device that accepts a connection may still give no answer: the first value says that it is there. */

@@ -109,6 +109,10 @@ export class Device {
     return this.#drivers.find((driver) => driver.configuration.id === driverId);
   }
 
+  listDrivers(): readonly PollingDriver[] {
+    return this.#drivers;
+  }
+
   listStatuses(): DriverStatus[] {
     return this.#drivers.map((driver) => driver.describeStatus());
   }

@@ -18,6 +18,7 @@ function start() {
   const requests = new DriverRequests({
     findDriver: (deviceId, driverId) => (deviceId === 'pump' && driverId === '7' ? driver : undefined),
     findDevice: () => undefined,
+    describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
     // As the platform reads it.
     publish: (answer) => answers.push(driverAnswer.parse(JSON.parse(JSON.stringify(answer)))),

@@ -7,10 +7,12 @@ import {
   deviceAsk,
   deviceCode,
   driverRequest,
+  type HealthAnswer,
   type ReadAnswer,
 } from '@zutai/contract/sparkplug';
 import { toWireValue } from '../commands/wire-value.ts';
 import type { DeviceFailure, SingleReading } from '../drivers/driver.ts';
+import { BusMonitor } from '../health/bus-monitor.ts';
 import type { AgentLogger } from '../logger.ts';
 import type { PollingDriver } from '../polling/polling-driver.ts';
 import type { Device } from '../reporting/device.ts';
@@ -27,6 +29,8 @@ const textMax = 10_000;
 export interface DriverRequestsOptions {
   findDriver: (deviceId: string, driverId: string) => PollingDriver | undefined;
   findDevice: (deviceId: string) => Device | undefined;
+  /** How gateway and drivers are doing; of one driver, and who shares its line, or of all. */
+  describeHealth: (driverId: string | undefined) => HealthAnswer;
   scripts: Pick<ScriptSet, 'answer'>;
   publish: (answer: DriverAnswer) => void;
   logger: AgentLogger;
@@ -45,6 +49,15 @@ const tooSlow: DeviceFailure = {
   cause: 'timeout',
   message: 'no answer within the time of the request',
 };
+const noTrace: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  cause: 'unsupported',
+  message: 'the driver of this protocol does not tell what is on its line',
+};
+const traceRuns: DeviceFailure = {
+  code: deviceCode.deviceBusy,
+  message: 'a line of this gateway is being looked at already',
+};
 const unknownKind: DeviceFailure = {
   code: deviceCode.communicationFault,
   cause: 'unsupported',
@@ -54,6 +67,7 @@ const unknownKind: DeviceFailure = {
 /** What people ask of a driver outside its polling, or of the scripts of a device, each answered once; who asks waits, so nothing is kept for later. */
 export class DriverRequests {
   readonly #options: DriverRequestsOptions;
+  readonly #monitor = new BusMonitor();
   #running = 0;
 
   constructor(options: DriverRequestsOptions) {
@@ -103,22 +117,41 @@ export class DriverRequests {
 
   /** Undefined when what is asked is not there. */
   #find(
-    deviceId: string,
+    deviceId: string | undefined,
     driverId: string | undefined,
     ask: DeviceAsk,
   ): (() => Promise<Answered>) | undefined {
-    const { findDevice, findDriver, scripts } = this.#options;
+    const { findDevice, findDriver, describeHealth, scripts } = this.#options;
+    if (ask.kind === 'health') return async () => ({ answer: describeHealth(ask.driverId) });
+    if (deviceId === undefined) return undefined;
     if (ask.kind === 'scriptState' || ask.kind === 'scriptTry') {
       const device = findDevice(deviceId);
       return device && (() => scripts.answer(device, ask));
     }
     const driver = driverId === undefined ? undefined : findDriver(deviceId, driverId);
-    return driver && (() => askDriver(driver, ask));
+    return driver && (() => this.#askDriver(driver, ask));
   }
-}
 
-function askDriver(driver: PollingDriver, ask: DriverAsk): Promise<Answered> {
-  return ask.kind === 'read' ? readAddress(driver, ask) : browse(driver, ask);
+  async #askDriver(driver: PollingDriver, ask: DriverAsk): Promise<Answered> {
+    switch (ask.kind) {
+      case 'read':
+        return readAddress(driver, ask);
+      case 'browse':
+        return browse(driver, ask);
+      case 'busStart':
+        return this.#startTrace(driver, ask.trace);
+      case 'busRead':
+        return { answer: this.#monitor.read(driver, ask.trace, ask.after) };
+      case 'busStop':
+        return { answer: this.#monitor.stop(driver, ask.trace) };
+    }
+  }
+
+  #startTrace(driver: PollingDriver, trace: string): Answered {
+    if (findDriverProtocol(driver.configuration.protocol)?.tellsBus !== true) return { failure: noTrace };
+    if (!this.#monitor.start(driver, trace)) return { failure: traceRuns };
+    return { answer: this.#monitor.read(driver, trace, 0) };
+  }
 }
 
 /** An address of the driver's protocol, or why it is none. */

@@ -62,6 +62,8 @@ export class EdgeNode {
   #session: MqttSession | undefined;
   #isOnline = false;
   #isStopping = false;
+  #connectionCount = 0;
+  #connectedMs: number | undefined;
   #sequence = 0;
   #bdSeq = 0;
   #running: Promise<void> = Promise.resolve();
@@ -75,6 +77,11 @@ export class EdgeNode {
 
   get isConnected(): boolean {
     return this.#isOnline;
+  }
+
+  /** Times that the broker was reached, and when last (monotonic clock, ms). */
+  get connections(): { readonly count: number; readonly lastMs: number | undefined } {
+    return { count: this.#connectionCount, lastMs: this.#connectedMs };
   }
 
   get isWritable(): boolean {
@@ -152,6 +159,8 @@ export class EdgeNode {
       this.#backoff.reset();
       logger.info({ group, sn }, 'connected to the broker');
       this.#isOnline = true;
+      this.#connectionCount += 1;
+      this.#connectedMs = performance.now();
       this.#publishBirths();
       this.#host.onOnline();
     }

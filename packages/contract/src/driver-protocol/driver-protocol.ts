@@ -87,6 +87,8 @@ export interface DriverProtocol<Options = unknown, Address = unknown> {
   longTypeOf?(address: Address): 'Int64' | 'UInt64' | undefined;
   /** Its devices hold numbers as bytes, of which people may not know type and order. */
   hasByteNumbers?: boolean;
+  /** Its driver tells each request and answer: they can be looked at while they pass. */
+  tellsBus?: boolean;
   /** Its devices tell what they have: addresses can be chosen instead of known. */
   isBrowsable?: boolean;
   /** Undefined when the device can hold exactly this value of the signal. */

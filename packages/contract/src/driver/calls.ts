@@ -10,6 +10,7 @@ import {
   title,
 } from '../core/index.ts';
 import { driverFailure, driverStatus, signalDataType } from '../sparkplug/index.ts';
+import { driverHealthCalls } from './health-calls.ts';
 
 /** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */
 export const driverFields = {
@@ -93,6 +94,7 @@ const askErrors = [
 ] as const;
 
 export const driverCalls = {
+  ...driverHealthCalls,
   query: defineCall({
     path: '/lfscada/driver/query',
     encoding: 'json',

@@ -1,4 +1,5 @@
 export * from './calls.ts';
 export * from './errors.ts';
+export * from './health-calls.ts';
 export * from './target.ts';
 export * from './topics.ts';

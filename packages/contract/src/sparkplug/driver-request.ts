@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { busAnswer, busAsk } from './bus-trace.ts';
+import { healthAnswer, healthAsk } from './driver-health.ts';
 import { driverCause } from './gateway-message.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
 import { signalDataType } from './signal-data-type.ts';
@@ -12,6 +14,9 @@ const ANSWERS_SINCE = [0, 2] as const;
 
 /** First agent that runs scripts and answers questions about them. */
 const SCRIPTS_SINCE = [0, 3] as const;
+
+/** First agent that measures its drivers and traces their buses. */
+const MEASURES_SINCE = [0, 4] as const;
 
 function isSince(agentVersion: string, [sinceMajor, sinceMinor]: readonly [number, number]): boolean {
   const [, major, minor] = /^(\d+)\.(\d+)\./.exec(agentVersion) ?? [];
@@ -27,6 +32,11 @@ export function answersDriverRequests(agentVersion: string): boolean {
 /** Whether an agent of this version runs scripts; a configuration with scripts is refused by one that does not. */
 export function runsScripts(agentVersion: string): boolean {
   return isSince(agentVersion, SCRIPTS_SINCE);
+}
+
+/** Whether an agent of this version tells how it and its drivers are doing, and what is on their lines. */
+export function tellsHealth(agentVersion: string): boolean {
+  return isSince(agentVersion, MEASURES_SINCE);
 }
 
 /** Reads one address once, whether or not a signal has it. */
@@ -48,11 +58,17 @@ const browseAsk = z.object({
 
 const requestUuid = z.uuid();
 
-export const driverAsk = z.discriminatedUnion('kind', [readAsk, browseAsk]);
+export const driverAsk = z.discriminatedUnion('kind', [readAsk, browseAsk, ...busAsk]);
 export type DriverAsk = z.infer<typeof driverAsk>;
 
-/** What a driver, or the scripts of a device, can be asked. */
-export const deviceAsk = z.discriminatedUnion('kind', [readAsk, browseAsk, ...scriptAsk]);
+/** What a driver, the scripts of a device, or the gateway can be asked. */
+export const deviceAsk = z.discriminatedUnion('kind', [
+  readAsk,
+  browseAsk,
+  healthAsk,
+  ...busAsk,
+  ...scriptAsk,
+]);
 export type DeviceAsk = z.infer<typeof deviceAsk>;
 
 /**
@@ -61,8 +77,9 @@ export type DeviceAsk = z.infer<typeof deviceAsk>;
  */
 export const driverRequest = z.object({
   uuid: requestUuid,
-  deviceId: z.string().refine(isTopicPart, 'must be a device id'),
-  /** Left out where the scripts of the device are asked. */
+  /** Left out where the gateway is asked. */
+  deviceId: z.string().refine(isTopicPart, 'must be a device id').optional(),
+  /** Left out where the gateway, or the scripts of the device, are asked. */
   driverId: z
     .string()
     .regex(/^[1-9]\d{0,18}$/, 'must be a decimal id')
@@ -135,7 +152,14 @@ export const driverAnswer = z.object({
   durationMs: z.number().min(0),
   /** Left out when `failure` says why there is none. */
   answer: z
-    .discriminatedUnion('kind', [readAnswer, browseAnswer, scriptStateAnswer, scriptTryAnswer])
+    .discriminatedUnion('kind', [
+      readAnswer,
+      browseAnswer,
+      scriptStateAnswer,
+      scriptTryAnswer,
+      healthAnswer,
+      busAnswer,
+    ])
     .optional(),
   failure: driverFailure.optional(),
   /** That nothing was even asked: this gateway does not run the driver or the device, or knows no such request. */

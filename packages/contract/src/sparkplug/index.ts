@@ -1,4 +1,6 @@
+export * from './bus-trace.ts';
 export * from './device-code.ts';
+export * from './driver-health.ts';
 export * from './driver-request.ts';
 export * from './gateway-configuration.ts';
 export * from './gateway-message.ts';

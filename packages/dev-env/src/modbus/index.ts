@@ -4,5 +4,6 @@ export * from './frame.ts';
 export * from './point-codec.ts';
 export * from './point-image.ts';
 export * from './register-bank.ts';
+export * from './serial-bus.ts';
 export * from './server.ts';
 export * from './simulator.ts';

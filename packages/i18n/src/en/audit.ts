@@ -81,6 +81,8 @@ export const audit: Record<keyof typeof zh, string> = {
   say_writeResultWhy: 'Write to {{target}}: {{result}}, {{why}}',
   listTitled: 'list “{{title}}”',
   say_read: 'Tried address {{address}} of {{object}}{{name}}',
+  say_busStart: 'Started the bus monitor of {{object}}{{name}}',
+  say_busStop: 'Stopped the bus monitor of {{object}}{{name}}',
   say_browse: 'Browsed the controller of {{object}}{{name}}',
   say_browseBelow: 'Browsed node {{parent}} of {{object}}{{name}}',
   say_export: 'Exported the {{list}}',

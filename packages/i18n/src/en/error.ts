@@ -116,7 +116,7 @@ export const error: Record<ErrorName, string> = {
   gatewayGone: 'This equipment is not bound to a gateway; monitoring has stopped.',
   driverTitleTaken: 'A driver named “{{title}}” already exists.',
   driverNoGateway: 'This equipment is not bound to a gateway; its controller cannot be read.',
-  driverGatewayOffline: 'Gateway “{{title}}” is offline; the controller cannot be read.',
+  driverGatewayOffline: 'Gateway “{{title}}” is offline and cannot be asked.',
   driverGatewayOld: 'The agent of gateway “{{title}}” is too old for this. Update it and try again.',
   driverOff: 'Driver “{{title}}” is disabled. Enable it to read the controller.',
   driverNotTaken:

@@ -79,6 +79,8 @@ export const audit = {
   say_writeResultWhy: '写入{{target}}：{{result}}，{{why}}',
   listTitled: '列表“{{title}}”',
   say_read: '试读{{object}}{{name}}的地址 {{address}}',
+  say_busStart: '开始监视{{object}}{{name}}的总线报文',
+  say_busStop: '停止监视{{object}}{{name}}的总线报文',
   say_browse: '浏览{{object}}{{name}}的控制器',
   say_browseBelow: '浏览{{object}}{{name}}的节点 {{parent}}',
   say_export: '导出{{list}}',

@@ -103,7 +103,7 @@ export const error = {
   gatewayGone: '设备未绑定网关，监控已停止',
   driverTitleTaken: '驱动名称“{{title}}”已存在',
   driverNoGateway: '设备未绑定网关，无法读取控制器',
-  driverGatewayOffline: '网关“{{title}}”离线，无法读取控制器',
+  driverGatewayOffline: '网关“{{title}}”离线，无法查询',
   driverGatewayOld: '网关“{{title}}”的采集程序版本过旧，不支持此操作，请升级后再试',
   driverOff: '驱动“{{title}}”已停用，启用后才能读取控制器',
   driverNotTaken: '网关“{{title}}”尚未运行此驱动，新配置可能还在下发，请稍后再试',

@@ -68,6 +68,14 @@ it('an address that was tried is named, with whose it is', () => {
     '浏览驱动“PLC”的节点 ns=2;s=Pump',
     'Browsed node ns=2;s=Pump of driver “PLC”',
   ]);
+  expect(inBoth({ ...tried, after: { bus: 'start' } })).toEqual([
+    '开始监视驱动“PLC”的总线报文',
+    'Started the bus monitor of driver “PLC”',
+  ]);
+  expect(inBoth({ ...tried, after: { bus: 'stop' } })).toEqual([
+    '停止监视驱动“PLC”的总线报文',
+    'Stopped the bus monitor of driver “PLC”',
+  ]);
   expect(inBoth({ ...tried, after: { parent: '' } })).toEqual([
     '浏览驱动“PLC”的控制器',
     'Browsed the controller of driver “PLC”',

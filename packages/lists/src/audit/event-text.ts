@@ -29,7 +29,7 @@ const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
   writeRefused: OF_WRITES,
   writeResult: OF_WRITES,
   export: ['list', 'columns'],
-  read: ['address', 'parent'],
+  read: ['address', 'parent', 'bus'],
   sessionRevoked: ['session', 'address'],
 };
 
@@ -129,10 +129,12 @@ function sessionText(row: AuditEventRow, words: Say): string {
   );
 }
 
-/** What a driver was to ask its device: an address, or what there is below one. */
+/** What a driver was to ask its device: an address, or what there is below one; or that its line was looked at. */
 function readText(row: AuditEventRow, words: Say): string {
   const of = thing(row, words);
-  const { address, parent = '' } = row.after ?? {};
+  const { address, bus, parent = '' } = row.after ?? {};
+  if (bus !== undefined)
+    return words.text(textRef('audit', bus === 'start' ? 'say_busStart' : 'say_busStop'), of);
   if (address !== undefined)
     return words.text(textRef('audit', 'say_read'), { ...of, address: String(address) });
   return parent === ''

@@ -4,7 +4,7 @@ import { readReconnect } from '../reconnect.ts';
 import { HttpPollLink } from './link.ts';
 
 export const httpPollFactory: DriverFactory = {
-  createLink: (configuration) => new HttpPollLink(configuration),
+  createLink: (configuration, { bus }) => new HttpPollLink(configuration, bus),
   readTarget(configuration) {
     const { protocol, hostname, port } = new URL(
       httpPollProtocol.optionsSchema.parse(configuration.options).url,

@@ -5,6 +5,7 @@ import {
   httpPollProtocol,
 } from '@zutai/contract/driver-protocol';
 import { type DriverConfiguration, deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
+import { type BusObserver, noObserver } from '../bus-observer.ts';
 import type {
   DeviceFailure,
   DeviceLink,
@@ -16,6 +17,7 @@ import type {
 import { DeviceText } from '../raw-text.ts';
 import { makeBadReading } from '../scaling.ts';
 import { describeStreamError } from '../stream-error.ts';
+import { HttpFrames } from './observe.ts';
 
 /** A device that sends more says something else than values. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
@@ -34,10 +36,14 @@ export class HttpPollLink implements DeviceLink {
   onClosed: (failure: DeviceFailure) => void = () => {};
   readonly #options: HttpPollOptions;
   readonly #byPath: Map<string, Member[]>;
+  readonly #observer: BusObserver;
+  readonly #frames: HttpFrames;
   readonly #closing = new AbortController();
 
-  constructor(configuration: DriverConfiguration) {
+  constructor(configuration: DriverConfiguration, observer: BusObserver = noObserver) {
+    this.#observer = observer;
     this.#options = httpPollProtocol.optionsSchema.parse(configuration.options);
+    this.#frames = new HttpFrames(this.#options);
     const members = configuration.signals.map((signal) => ({
       signal,
       address: httpPollAddress.parse(signal.address),
@@ -83,6 +89,7 @@ export class HttpPollLink implements DeviceLink {
   async #ask(path: string): Promise<Answer> {
     const { url, timeoutMs } = this.#options;
     const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(timeoutMs)]);
+    const observed = this.#observer.request(() => this.#frames.request(path));
     try {
       // A redirect could lead anywhere; what may be reached was decided by the address that was entered.
       const answer = await fetch(joinUrl(url, path), {
@@ -90,11 +97,13 @@ export class HttpPollLink implements DeviceLink {
         redirect: 'manual',
         signal,
       });
-      if (answer.ok) return await readAnswer(answer);
-      await answer.body?.cancel();
-      return { failure: describeStatus(answer), isLost: false };
+      const read = answer.ok ? await readAnswer(answer) : await refuse(answer);
+      observed.answer(() => this.#frames.answer(answer.status, read.text ?? ''), read.failure);
+      return read;
     } catch (error) {
-      return { failure: describeError(error as Error, timeoutMs), isLost: true };
+      const failure = describeError(error as Error, timeoutMs);
+      observed.fail(failure);
+      return { failure, isLost: true };
     }
   }
 
@@ -125,6 +134,11 @@ async function readAnswer(answer: Response): Promise<Answer> {
       .toString('utf8')
       .replace(/^\uFEFF/, ''),
   };
+}
+
+async function refuse(answer: Response): Promise<Answer> {
+  await answer.body?.cancel();
+  return { failure: describeStatus(answer), isLost: false };
 }
 
 function describeStatus({ status }: Response): DeviceFailure {

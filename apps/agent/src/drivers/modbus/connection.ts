@@ -1,9 +1,11 @@
 import { deviceCode } from '@zutai/contract/sparkplug';
+import { type BusObserver, noObserver } from '../bus-observer.ts';
 import type { DeviceFailure } from '../driver.ts';
 import { describeException, modbusException } from './exception.ts';
 import type { ModbusAnswerFrame } from './line/framing.ts';
 import type { LineAnswer } from './line/line.ts';
 import type { LineLease } from './line/shared-lines.ts';
+import { ObservedExchange } from './observe.ts';
 
 export type ModbusAnswer =
   | { pdu: Buffer; failure?: undefined; exception?: undefined; isTimeout?: undefined }
@@ -35,13 +37,15 @@ export class ModbusConnection {
   onClosed: (failure: DeviceFailure) => void = () => {};
   readonly #takeLine: TakeLine;
   readonly #options: ModbusConnectionOptions;
+  readonly #observer: BusObserver;
   readonly #ended = Promise.withResolvers<LineAnswer>();
   #lease: LineLease | undefined;
   #stopListening: () => void = () => {};
   #isClosed = false;
 
-  constructor(takeLine: TakeLine, options: ModbusConnectionOptions) {
+  constructor(takeLine: TakeLine, options: ModbusConnectionOptions, observer: BusObserver = noObserver) {
     this.#takeLine = takeLine;
+    this.#observer = observer;
     this.#options = options;
   }
 
@@ -123,10 +127,13 @@ export class ModbusConnection {
       return { failure, isUnsent: true };
     }
     const { unitId, timeoutMs } = this.#options;
-    const asked = line.ask(unitId, pdu, timeoutMs);
+    const exchange = new ObservedExchange(this.#observer, unitId, pdu);
+    const asked = line.ask(unitId, pdu, timeoutMs, exchange);
     // The end of this connection says nothing of a request under way, which others on the line wait for.
     const answer = await Promise.race([asked, this.#ended.promise]);
-    return answer.frame ? this.#judge(answer.frame, pdu[0]!) : answer;
+    const judged = answer.frame ? this.#judge(answer.frame, pdu[0]!) : answer;
+    exchange.end(judged, answer.frame?.unitId);
+    return judged;
   }
 
   /** Behind a gateway, another unit's answer is another device's value. */

@@ -6,7 +6,7 @@ import {
   modbusTcpOptions,
 } from '@zutai/contract/driver-protocol';
 import type { DriverConfiguration } from '@zutai/contract/sparkplug';
-import type { DriverFactory } from '../driver.ts';
+import type { DriverEnvironment, DriverFactory } from '../driver.ts';
 import { readReconnect } from '../reconnect.ts';
 import { connectTcp } from '../tcp-stream.ts';
 import { AsciiFraming } from './line/ascii-framing.ts';
@@ -23,10 +23,13 @@ const framings: Readonly<Record<ModbusSerialFraming, new () => ModbusFraming>> =
 };
 
 export const modbusTcpFactory = {
-  createLink(configuration: DriverConfiguration) {
+  createLink(configuration: DriverConfiguration, { bus }: Pick<DriverEnvironment, 'bus'> = {}) {
     const options = modbusTcpOptions.parse(configuration.options);
-    return new ModbusLink(configuration, options, () =>
-      ownLine({ framing: new TcpFraming(), openStream: (signal) => connectTcp(options, signal) }),
+    return new ModbusLink(
+      configuration,
+      options,
+      () => ownLine({ framing: new TcpFraming(), openStream: (signal) => connectTcp(options, signal) }),
+      bus,
     );
   },
   readTarget(configuration: DriverConfiguration) {
@@ -37,14 +40,19 @@ export const modbusTcpFactory = {
 } satisfies DriverFactory;
 
 export const modbusRtuTcpFactory = {
-  createLink(configuration: DriverConfiguration) {
+  createLink(configuration: DriverConfiguration, { bus }: Pick<DriverEnvironment, 'bus'> = {}) {
     const options = modbusRtuTcpOptions.parse(configuration.options);
     const { host, port, framing, timeoutMs } = options;
-    return new ModbusLink(configuration, options, () =>
-      shareLine(`${host}:${port}`, { framing }, () => ({
-        framing: new framings[framing](),
-        openStream: (signal) => connectTcp({ host, port, timeoutMs }, signal),
-      })),
+    bus?.nameLine(`${host}:${port}`);
+    return new ModbusLink(
+      configuration,
+      options,
+      () =>
+        shareLine(`${host}:${port}`, { framing }, () => ({
+          framing: new framings[framing](),
+          openStream: (signal) => connectTcp({ host, port, timeoutMs }, signal),
+        })),
+      bus,
     );
   },
   readTarget(configuration: DriverConfiguration) {
@@ -65,15 +73,20 @@ const lineSettings = ({ path, baudRate, parity, dataBits, stopBits, framing }: M
 });
 
 export const modbusRtuFactory = {
-  createLink(configuration: DriverConfiguration) {
+  createLink(configuration: DriverConfiguration, { bus }: Pick<DriverEnvironment, 'bus'> = {}) {
     const options = modbusRtuOptions.parse(configuration.options);
     const settings = lineSettings(options);
-    return new ModbusLink(configuration, options, () =>
-      shareLine(options.path, settings, () => ({
-        framing: new framings[options.framing](),
-        openStream: () => openSerialPort(settings),
-        gapMs: computeGapMs(settings),
-      })),
+    bus?.nameLine(options.path);
+    return new ModbusLink(
+      configuration,
+      options,
+      () =>
+        shareLine(options.path, settings, () => ({
+          framing: new framings[options.framing](),
+          openStream: () => openSerialPort(settings),
+          gapMs: computeGapMs(settings),
+        })),
+      bus,
     );
   },
   readTarget: () => 'local' as const,

@@ -1,5 +1,6 @@
 import { type ModbusAddress, type ModbusByteOrder, modbusAddress } from '@zutai/contract/driver-protocol';
 import type { DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
+import type { BusObserver } from '../bus-observer.ts';
 import type {
   DeviceFailure,
   DeviceLink,
@@ -25,14 +26,19 @@ export class ModbusLink implements DeviceLink {
   readonly #options: ModbusUnitOptions;
   readonly #addresses = new Map<string, ModbusAddress>();
 
-  constructor(configuration: DriverConfiguration, options: ModbusUnitOptions, takeLine: TakeLine) {
+  constructor(
+    configuration: DriverConfiguration,
+    options: ModbusUnitOptions,
+    takeLine: TakeLine,
+    observer?: BusObserver,
+  ) {
     const members = configuration.signals.map((signal) => ({
       signal,
       address: modbusAddress.parse(signal.address),
     }));
     for (const { signal, address } of members) this.#addresses.set(signal.id, address);
     this.#options = options;
-    this.#connection = new ModbusConnection(takeLine, options);
+    this.#connection = new ModbusConnection(takeLine, options, observer);
     this.#reader = new BlockReader(this.#connection, planBlocks(members, options), options.byteOrder);
   }
 

@@ -1,5 +1,4 @@
 import {
-  answersDriverRequests,
   type BrowsedNode,
   type DeviceNode,
   type DriverAnswer,
@@ -16,6 +15,7 @@ import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import { AppError, type Caller, fieldError, type Scope } from '../../platform/call/index.ts';
 import type { DriverReadRecord, RecordDriverRead } from '../audit/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
+import { askGateway, requireKnowing } from './ask-gateway.ts';
 import type { DriverRepository } from './repository.ts';
 
 /** How long a person waits for a driver. */
@@ -99,18 +99,12 @@ export class DriverQuestions {
   ): Promise<DriverAnswer> {
     const { title, gateway, deviceId, id: driverId, enabled } = place;
     if (gateway === undefined) throw new AppError('driverNoGateway');
-    const { title: gatewayTitle, online, agentVersion, groupId, sn } = gateway;
-    if (!online) throw new AppError('driverGatewayOffline', { title: gatewayTitle });
-    if (!answersDriverRequests(agentVersion)) throw new AppError('driverGatewayOld', { title: gatewayTitle });
+    requireKnowing(gateway, ask);
     if (!enabled) throw new AppError('driverOff', { title });
     if (this.#limiter.isBlocked(accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
     this.#limiter.addFailure(accountId);
     await this.#options.recordRead(driverId, recorded);
-    const answer = await this.#options.link.askDriver({ groupId, sn, deviceId, driverId }, ask, TIMEOUT_MS);
-    if (answer === undefined) throw new AppError('driverNoAnswer', { seconds: TIMEOUT_MS / 1000 });
-    if (answer.refusal === 'driverUnknown') throw new AppError('driverNotTaken', { title: gatewayTitle });
-    if (answer.refusal === 'askUnknown') throw new AppError('driverGatewayOld', { title: gatewayTitle });
-    return answer;
+    return askGateway(this.#options.link, gateway, { deviceId, driverId }, ask, TIMEOUT_MS);
   }
 }
 

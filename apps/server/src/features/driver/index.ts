@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
 import type { RecordDriverRead } from '../audit/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
-import type { TouchConfiguration } from '../gateway/index.ts';
+import { GatewayRepository, type TouchConfiguration } from '../gateway/index.ts';
 import type { GatewayLink } from '../gateway-link/index.ts';
+import { DriverHealthService } from './driver-health.ts';
 import { DriverQuestions } from './driver-questions.ts';
 import { DriverService } from './driver-service.ts';
 import { DriverRepository } from './repository.ts';
@@ -31,6 +32,10 @@ export function createDriverFeature(
   const drivers = new DriverRepository(database.kysely);
   const equipments = new EquipmentRepository(database.kysely);
   const service = new DriverService(database, deps.box, deps.touchConfiguration);
+  const health = new DriverHealthService({
+    ...{ drivers, link: deps.link, recordRead: deps.recordDriverRead },
+    gateways: new GatewayRepository(database.kysely),
+  });
   const questions = new DriverQuestions({ drivers, link: deps.link, recordRead: deps.recordDriverRead });
   return {
     handlers: {
@@ -46,6 +51,11 @@ export function createDriverFeature(
       },
       tryAddress: (request, { caller }) => questions.tryAddress(caller, request),
       browse: (request, { caller }) => questions.browse(caller, request),
+      health: (request, { caller }) => health.health(caller, request),
+      gatewayHealth: (request, { caller }) => health.gatewayHealth(caller, request),
+      startBus: (request, { caller }) => health.startBus(caller, request),
+      readBus: (request, { caller }) => health.readBus(caller, request),
+      stopBus: (request, { caller }) => health.stopBus(caller, request),
       delete: async ({ id }, { caller }) => {
         await service.delete(caller, id);
         return null;

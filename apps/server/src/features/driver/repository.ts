@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, seesEquipment } from '../access/index.ts';
+import type { AskedGateway } from './ask-gateway.ts';
 import type {} from './tables.ts';
 
 /** A driver's settings, its options already checked. */
@@ -27,15 +28,7 @@ export interface FoundDriver extends DriverSettings {
 /** A driver with the gateway that runs it; undefined while its equipment is bound to none. */
 export interface DriverPlaceRow extends Pick<FoundDriver, 'id' | 'title' | 'protocol' | 'enabled'> {
   readonly deviceId: string;
-  readonly gateway:
-    | {
-        readonly sn: string;
-        readonly groupId: string;
-        readonly title: string;
-        readonly online: boolean;
-        readonly agentVersion: string;
-      }
-    | undefined;
+  readonly gateway: AskedGateway | undefined;
 }
 
 export class DriverRepository {
@@ -79,7 +72,11 @@ export class DriverRepository {
   }
 
   /** Where the driver runs, as far as the caller may change its equipment: to ask a device is more than to look on. */
-  async findPlace(scope: Scope, id: string): Promise<DriverPlaceRow | undefined> {
+  async findPlace(
+    scope: Scope,
+    id: string,
+    reach: 'sees' | 'changes' = 'changes',
+  ): Promise<DriverPlaceRow | undefined> {
     const row = await this.#db
       .selectFrom('driver')
       .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
@@ -87,7 +84,7 @@ export class DriverRepository {
       .select(['driver.id', 'driver.title', 'driver.protocol', 'driver.enabled', 'equipment.device_id'])
       .select(['gateway.title as gateway_title', 'gateway.sn', 'gateway.group_id'])
       .select(['gateway.online', 'gateway.agent_version'])
-      .where(changesEquipment(scope))
+      .where(reach === 'sees' ? seesEquipment(scope) : changesEquipment(scope))
       .where('driver.id', '=', id)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -104,6 +101,20 @@ export class DriverRepository {
           }
         : undefined,
     };
+  }
+
+  /** By id, of those that the caller sees, with whose they are. */
+  async listNames(scope: Scope, ids: readonly string[]) {
+    if (ids.length === 0) return new Map<string, never>();
+    const rows = await this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipment_id')
+      .select(['driver.id', 'driver.title', 'driver.protocol', 'equipment.id as equipmentId'])
+      .select(['equipment.title as equipmentTitle', 'equipment.title_en as equipmentTitleEn'])
+      .where(seesEquipment(scope))
+      .where('driver.id', 'in', [...ids])
+      .execute();
+    return new Map(rows.map(({ id, ...name }) => [id, name]));
   }
 
   async count(equipmentId: string): Promise<number> {

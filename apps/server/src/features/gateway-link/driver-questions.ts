@@ -10,9 +10,10 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import type { NodeAddress, NodeCommands } from './node-commands.ts';
 
-/** Where a driver runs, or the scripts of a device do. */
+/** Where a driver runs, or the scripts of a device do; or a gateway. */
 export interface DriverPlace extends NodeAddress {
-  readonly deviceId: string;
+  /** Left out where the gateway is asked. */
+  readonly deviceId?: string;
   readonly driverId?: string;
 }
 
@@ -42,7 +43,8 @@ export function createDriverQuestions(options: {
       try {
         const leftMs = Math.max(100, timeoutMs - TRAVEL_MS);
         await commands.askDriver(place, {
-          ...{ uuid, deviceId, timeoutMs: leftMs, ask },
+          ...{ uuid, timeoutMs: leftMs, ask },
+          ...(deviceId !== undefined && { deviceId }),
           ...(driverId !== undefined && { driverId }),
         });
         return await answered.promise;

@@ -39,6 +39,9 @@ import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
 import { styleSamples } from './style/style-samples.ts';
 
+/** A trace that no gateway has. */
+const TRACE = '5f0c1f4e-6f0f-4d4e-9b8e-0d6a2f1c9a11';
+
 const PAGE_FILE = new Blob([JSON.stringify({ con: {}, widgets: [], bind: {} })]);
 const PICTURE = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']);
 const SHEET = new Blob(['tag,title\nx,X\n']);
@@ -147,6 +150,11 @@ export const sampleRequests: {
     edit: (other) => [refused({ id: other.driverId, ...MODBUS }, 'id')],
     tryAddress: (other) => [refused({ id: other.driverId, address: 'HR:0' }, 'id')],
     browse: (other) => [refused({ id: other.driverId }, 'id')],
+    health: (other) => [refused({ id: other.driverId }, 'id')],
+    gatewayHealth: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
+    startBus: (other) => [refused({ id: other.driverId }, 'id')],
+    readBus: (other) => [refused({ id: other.driverId, trace: TRACE }, 'id')],
+    stopBus: (other) => [refused({ id: other.driverId, trace: TRACE }, 'id')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
   script: {

@@ -90,6 +90,7 @@ export const httpPollProtocol: DriverProtocol<HttpPollOptions, HttpPollAddress> 
   addressErrorCodes: ['addressEmpty', 'addressJsonPath', 'addressHttpPath'],
   parseAddress: parseHttpAddress,
   formatAddress: ({ path, json }) => (json === undefined ? path : `${path}#${json}`),
+  tellsBus: true,
   ...uncountedAddress,
   findMisfit: findFloat64Misfit,
   checkSignal: refuseWritable,

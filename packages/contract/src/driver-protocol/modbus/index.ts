@@ -57,6 +57,7 @@ type Shared = Omit<
 const shared: Shared = {
   textsOf: 'modbus-tcp',
   hasByteNumbers: true,
+  tellsBus: true,
   addressSchema: modbusAddress,
   addressFields: modbusAddressFields,
   addressExamples: ['HR:1000', 'IR:7.3', 'CO:12', 'HR:100:float32:CDAB', 'HR:40:string:8'],

@@ -21,6 +21,12 @@ export type LineAnswer =
 /** A stream to a device; `resetAndDestroy` takes back what was not sent yet. */
 export type LineStream = Duplex & { resetAndDestroy?: () => unknown };
 
+/** Who looks at the bytes of one request. */
+export interface LineWatch {
+  sent(frame: Buffer): void;
+  received(chunk: Buffer): void;
+}
+
 export interface LineOptions {
   framing: ModbusFraming;
   /** Rejects with the error of the system, and when the signal ends it. */
@@ -45,6 +51,8 @@ export class ModbusLine {
   #stream: LineStream | undefined;
   #opening: Promise<DeviceFailure | undefined> | undefined;
   #settle: ((answer: LineAnswer) => void) | undefined;
+  /** Of the request sent last, also when nobody waits for it any more. */
+  #watch: LineWatch | undefined;
   #exchanges: Promise<unknown> = Promise.resolve();
   /** Until then a late answer to a request nobody waits for any more may come. */
   #quietUntilMs = 0;
@@ -87,13 +95,18 @@ export class ModbusLine {
   }
 
   /** Sends a request when the one before has ended, also one whose asker has left. */
-  ask(unitId: number, pdu: Buffer, timeoutMs: number): Promise<LineAnswer> {
-    const answer = this.#exchanges.then(() => this.#exchange(unitId, pdu, timeoutMs));
+  ask(unitId: number, pdu: Buffer, timeoutMs: number, watch?: LineWatch): Promise<LineAnswer> {
+    const answer = this.#exchanges.then(() => this.#exchange(unitId, pdu, timeoutMs, watch));
     this.#exchanges = answer;
     return answer;
   }
 
-  async #exchange(unitId: number, pdu: Buffer, timeoutMs: number): Promise<LineAnswer> {
+  async #exchange(
+    unitId: number,
+    pdu: Buffer,
+    timeoutMs: number,
+    watch: LineWatch | undefined,
+  ): Promise<LineAnswer> {
     await this.#waitForSilence(timeoutMs);
     const stream = this.#stream;
     if (!stream || stream.destroyed) return { failure: notConnected, isUnsent: true };
@@ -111,7 +124,10 @@ export class ModbusLine {
         this.#settle = undefined;
         resolve(answer);
       };
-      stream.write(this.#options.framing.encode(unitId, pdu));
+      const frame = this.#options.framing.encode(unitId, pdu);
+      this.#watch = watch;
+      watch?.sent(frame);
+      stream.write(frame);
     });
   }
 
@@ -151,6 +167,7 @@ export class ModbusLine {
   }
 
   #receive(chunk: Buffer): void {
+    this.#watch?.received(chunk);
     try {
       const answers = this.#options.framing.push(chunk);
       if (!this.#settle) this.#noteStray(answers);

@@ -1,5 +1,5 @@
 import { calls, type Driver, driverTarget } from '@zutai/contract';
-import { App, Switch } from 'antd';
+import { App, Button, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { ADD_ON_ARRIVAL } from '../../../components/record-actions/index.ts';
@@ -7,6 +7,7 @@ import { RowMenu } from '../../../components/row-menu/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
+import { DriverHealthDialog } from '../../driver-health/index.ts';
 import { DriverMark } from '../../gateway/index.ts';
 import { type DefinitionOwner, definitionCalls, driverScope, signalsPath } from '../definition-owner.ts';
 import { useProtocolText } from '../protocol/index.ts';
@@ -46,6 +47,7 @@ function DriverRow({
   const common = useText('common');
   const words = useText('signal');
   const text = useProtocolText();
+  const health = useText('driverHealth');
   const { message } = App.useApp();
   const mayCall = useMayCall();
   const mayEdit = mayCall(editDriver, on);
@@ -78,6 +80,18 @@ function DriverRow({
             <Link to={signalsPath(owner, { driver: id })}>
               {words('count', { count: driver.signalCount })}
             </Link>
+          )}
+          {owner.kind === 'equipment' && (
+            <Button
+              type="link"
+              size="small"
+              className={styles.health}
+              onClick={() =>
+                void dialogs.open((dialog) => <DriverHealthDialog {...dialog} driver={driver} on={on} />)
+              }
+            >
+              {health('open')}
+            </Button>
           )}
         </div>
       </div>

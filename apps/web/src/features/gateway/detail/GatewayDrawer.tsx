@@ -1,9 +1,10 @@
 import { calls } from '@zutai/contract';
-import { Drawer, Skeleton } from 'antd';
+import { Drawer, Skeleton, Tabs } from 'antd';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { GatewayHealth } from '../../driver-health/index.ts';
 import { GatewayMenu } from '../GatewayMenu.tsx';
 import { GatewayDetail } from './GatewayDetail.tsx';
 
@@ -13,6 +14,7 @@ const REFETCH_MS = 3000;
 /** One gateway: state, configuration, drivers, bound equipment. */
 export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useText('gateway');
+  const health = useText('driverHealth');
   const titleOf = useTitle();
   const query = useCall(
     calls.gateway.info,
@@ -29,7 +31,15 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
       extra={gateway !== undefined && <GatewayMenu gateway={gateway} />}
     >
       <StaleNotice query={query} />
-      {gateway !== undefined && <GatewayDetail gateway={gateway} />}
+      {gateway !== undefined && (
+        <Tabs
+          destroyOnHidden
+          items={[
+            { key: 'overview', label: health('tabOverview'), children: <GatewayDetail gateway={gateway} /> },
+            { key: 'health', label: health('tabHealth'), children: <GatewayHealth gateway={gateway} /> },
+          ]}
+        />
+      )}
       {gateway === undefined && query.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {gateway === undefined && query.isError && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />

@@ -237,6 +237,9 @@ const STILL: ReadonlySet<string> = new Set(
 const ASKING: ReadonlySet<string> = new Set([
   calls.driver.tryAddress.path,
   calls.driver.browse.path,
+  calls.driver.startBus.path,
+  calls.driver.readBus.path,
+  calls.driver.stopBus.path,
   calls.script.try.path,
 ]);
 /** Which log may be read is a matter of its kind (`LOG_PERMISSIONS`), and not of the call. */

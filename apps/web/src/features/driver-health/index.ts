@@ -1,0 +1,2 @@
+export { DriverHealthDialog } from './DriverHealthDialog.tsx';
+export { GatewayHealth } from './GatewayHealth.tsx';
