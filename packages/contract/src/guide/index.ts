@@ -30,6 +30,16 @@ export const guideCalls = {
       isDismissed: z.boolean(),
     }),
     permission: 'login',
-    reads: ['gateway', 'equipment', 'signal', 'page', 'alarmRule', 'account', 'enrolment', 'report', 'ownAccount'],
+    reads: [
+      'gateway',
+      'equipment',
+      'signal',
+      'page',
+      'alarmRule',
+      'account',
+      'enrolment',
+      'report',
+      'ownAccount',
+    ],
   }),
 };

@@ -38,7 +38,8 @@ export const guide = {
   step_equipment: 'Connect equipment',
   why_equipment: 'Equipment is what you monitor. Bind it to the gateway and add a driver.',
   step_value: 'See a first value',
-  why_value: 'A live value proves the whole way from controller to browser. Add signals and see that the gateway is online.',
+  why_value:
+    'A live value proves the whole way from controller to browser. Add signals and see that the gateway is online.',
   step_page: 'Draw a page',
   why_page: 'A page shows an operator the state of equipment at a glance.',
   step_binding: 'Bind a value to the page',

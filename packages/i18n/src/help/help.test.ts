@@ -17,8 +17,7 @@ const namesIn = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map((matc
 it('both languages have the same topics with as many tasks, steps and keys', () => {
   const shape = (topic: HelpTopic) => [topic.tasks.map(({ steps }) => steps.length), topic.keys.length];
   for (const id of helpTopicIds) expect(shape(en[id]), id).toEqual(shape(zh[id]));
-  for (const help of [zh, en])
-    expect(Object.keys(help).toSorted()).toEqual([...helpTopicIds].toSorted());
+  for (const help of [zh, en]) expect(Object.keys(help).toSorted()).toEqual([...helpTopicIds].toSorted());
 });
 
 it.each([
