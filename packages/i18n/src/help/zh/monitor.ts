@@ -17,11 +17,11 @@ import { named as n, task, topic } from '../topic.ts';
 export const monitorHelp = {
   equipmentList: topic(
     menu.equipmentList,
-    '您可以监控的全部设备，以及每台设备的通信状态和主要变量的实时值。灰色斜纹表示数值已过期，仍显示最后一次读到的值。',
+    '您可以监控的全部设备，以及每台设备的通讯状态和主要变量的实时值。灰色斜纹表示数值已过期，仍显示最后一次读到的值。',
     [
       task(
         '找到一台设备',
-        '在搜索框输入设备名称、SN 或地址，或按通信状态筛选。',
+        '在搜索框输入设备名称、SN 或地址，或按通讯状态筛选。',
         `在卡片上点星标，${n(monitor.follow)}。`,
         `用${n(monitor.viewCards)}和${n(monitor.viewRows)}切换显示方式。`,
       ),
@@ -35,12 +35,12 @@ export const monitorHelp = {
   ),
   watch: topic(
     '监控一台设备',
-    '一台设备或一个运营中心的画面、实时数据和历史。每个数值都带有质量：正常、过期或异常。通信中断时，页面上方会说明是网关、驱动还是服务器的原因，以及从何时开始。',
+    '一台设备或一个运营中心的画面、实时数据和历史。每个数值都带有质量：正常、过期或异常。通讯中断时，页面上方会说明是网关、驱动还是服务器的原因，以及从何时开始。',
     [
       task(
         '写入一个值',
         `打开${n(monitor.tabWrite)}，或点画面上的按钮。`,
-        '输入新值并确认。界面依次显示：已发送、网关已应答、读回的值。',
+        '输入新值并确认。界面依次显示：已发送、网关已应答、回读的值。',
         `每一次写入都记录在${n(menu.ledger)}中，结果不明的会如实写明。`,
       ),
       task(
@@ -59,7 +59,7 @@ export const monitorHelp = {
   ]),
   ledger: topic(
     menu.ledger,
-    '所有写入：谁、从哪里、写了什么、原值、何时发送、网关何时应答、读回了什么。被拒绝的写入也在这里。',
+    '所有写入：谁、从哪里、写了什么、原值、何时发送、网关何时应答、回读了什么。被拒绝的写入也在这里。',
     [task('查一次写入', '按设备、变量、操作人搜索，按结果和时间筛选。', '点一行，查看各步骤的时间。')],
   ),
   alarms: topic(
@@ -103,19 +103,19 @@ export const monitorHelp = {
     task(
       '提交巡检',
       '打开一项巡检，逐项填写检查结果。',
-      `点${n(inspection.fill)}。有异常的项目会自动产生维修单。`,
+      `点${n(inspection.fill)}。有异常的检查项会自动产生维修单。`,
     ),
   ]),
   inspectionPlans: topic(menu.inspectionPlans, '哪些设备、由谁、多久巡检一次。计划到时自动产生巡检。', [
     task(
-      '新建计划',
+      '新增计划',
       `点${n(inspection.addPlan)}，选择巡检内容、设备和人员。`,
       '设置巡检时间。停用或删除计划不影响已产生的巡检。',
     ),
   ]),
-  inspectionContents: topic(menu.inspectionContents, '巡检时要检查的项目清单，可供多个计划使用。', [
+  inspectionContents: topic(menu.inspectionContents, '巡检时要检查什么的清单，可供多个计划使用。', [
     task(
-      '新建清单',
+      '新增清单',
       `点${n(inspection.addContent)}，写明名称。`,
       `用${n(inspection.itemAdd)}逐项添加：正常或异常、数值、文字、照片。`,
     ),
@@ -134,7 +134,7 @@ export const monitorHelp = {
     ],
     { '?': curve.keyHelp, '+ −': curve.keyZoom },
   ),
-  map: topic(menu.map, '设备在地图上的位置和通信状态。相距很近的设备合并显示，放大后分开。', [
+  map: topic(menu.map, '设备在地图上的位置和通讯状态。相距很近的设备合并显示，放大后分开。', [
     task(
       '标注位置',
       `在设备信息中填写经纬度，或使用${n(placeMap.pickTitle)}。`,
@@ -185,7 +185,7 @@ export const monitorHelp = {
   ),
   groups: topic(menu.groups, '把设备编成组，再把组交给账号：换班、换人时只需改一处。', [
     task(
-      '新建分组',
+      '新增分组',
       `点${n(equipmentGroup.add)}。`,
       `打开分组，点${n(equipmentGroup.put)}选择设备，再授权给账号。`,
     ),

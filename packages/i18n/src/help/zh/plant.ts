@@ -92,7 +92,7 @@ export const plantHelp = {
   ),
   gateways: topic(
     menu.gateways,
-    '现场的网关：采集控制器的数据并上传到平台。断线期间的数据保存在网关上，恢复后补传，不会触发过时的报警。',
+    '现场的网关：采集控制器的数据并上传到平台。断线期间的数据保存在网关上，恢复后补传，不会触发过期的报警。',
     [
       task(
         '注册网关',
@@ -116,7 +116,7 @@ export const plantHelp = {
   ]),
   projects: topic(menu.projects, '新增和维护运营中心：包含哪些设备，谁能看、谁能写。', [
     task(
-      '新建运营中心',
+      '新增运营中心',
       `点${n(project.add)}。`,
       `打开它，点${n(project.bind)}选择设备。`,
       `点${n(project.mvarAdd)}，由多台设备的变量计算合计、平均等。`,
@@ -128,7 +128,7 @@ export const plantHelp = {
   ]),
   excel: topic(menu.excel, '用您自己的 Excel 模板生成报表：每个单元格说明由平台计算还是由人填写。', [
     task(
-      '新建智能报表',
+      '新增智能报表',
       `点${n(excel.add)}，选择设备或运营中心。`,
       `点${n(excel.upload)}，为单元格选择变量和统计方式，或标为人工填写。`,
       `在${n(excel.schedule)}中选择周期，到时自动生成一份填报记录。`,
@@ -150,7 +150,7 @@ export const plantHelp = {
     menu.templates,
     '模板包含驱动、变量、画面、报表和脚本。由模板新增的设备跟随模板；设备上自己改过的内容保留。',
     [
-      task('新建模板', `点${n(template.add)}，在${n(template.from)}中选择一台已调好的设备，或留空。`),
+      task('新增模板', `点${n(template.add)}，在${n(template.from)}中选择一台已调好的设备，或留空。`),
       task(
         '让设备跟上模板',
         `打开${n(template.tabEquipment)}，点${n(template.syncLook)}。`,
@@ -180,7 +180,7 @@ export const plantHelp = {
   ]),
   scene: topic(menu.scene, '三维场景：GLB 模型，其中的节点绑定变量，可放到画面上。', [
     task(
-      '新建场景',
+      '新增场景',
       `点${n(scene.add)}，再点${n(scene.upload)}。`,
       `选中节点，点${n(scene.addBinding)}。`,
       `转到合适的角度，点${n(scene.addView)}。`,
@@ -189,6 +189,6 @@ export const plantHelp = {
   firstOutGroup: topic(
     menu.firstOutGroup,
     '一个原因引起一连串报警时，组内最先发生的一条代表全组，便于找到起因。',
-    [task('新建首出组', `点${n(firstOutGroup.add)}，选择属于同一个联锁或机组的报警规则。`)],
+    [task('新增首出组', `点${n(firstOutGroup.add)}，选择属于同一个联锁或机组的报警规则。`)],
   ),
 };

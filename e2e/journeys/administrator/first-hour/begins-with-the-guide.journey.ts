@@ -1,7 +1,7 @@
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
-import { seeNoBarriers } from '../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
-import { openSignedIn } from '../../harness/sign-in.ts';
+import { seeNoBarriers } from '../../../harness/barriers.ts';
+import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { openSignedIn } from '../../../harness/sign-in.ts';
 
 test(
   'a new administrator follows the guide for two steps, reads help of three screens and what is new',
