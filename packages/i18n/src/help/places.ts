@@ -68,7 +68,7 @@ export const HELP_PLACES = {
   notice: at('/manage/system/msg', 'messages'),
   styleOwn: at('/manage/vas/custom-style', 'stylePlatform styles'),
   stylePlatform: at('/manage/vas/custom-platform', 'styleOwn styles'),
-  styles: at('/manage/style', 'styleOwn stylesSystem'),
+  styles: at('/manage/style /style/edit', 'styleOwn stylesSystem'),
   stylesSystem: at('/manage/style/system', 'styles'),
   audit: at('/manage/audit', 'ledger accounts'),
   outbox: at('/manage/system/outbox', 'notification smsSend'),
@@ -83,7 +83,7 @@ export const HELP_PLACES = {
   smsBuy: at('/manage/sms/buy /manage/sms/balance', 'smsSend purchase'),
   smsSend: at('/manage/sms/send', 'smsStatistics smsBuy'),
   smsStatistics: at('/manage/sms/statistics', 'smsSend smsBuy'),
-  messages: at('/message /msg', 'notice alarms'),
+  messages: at('/message /msg /system/msg', 'notice alarms'),
   account: at('/account', 'messages accounts'),
   guide: at('/guide /news', 'gateways equipment designer'),
 } as const satisfies Readonly<Record<string, HelpPlace>>;
