@@ -94,6 +94,11 @@ export const helpTopicIds = Object.keys(HELP_PLACES) as HelpTopicId[];
 export const isHelpTopic = (text: string | null): text is HelpTopicId =>
   text !== null && Object.hasOwn(HELP_PLACES, text);
 
+/** Other topics worth reading after this one. */
+export function relatedTopics(id: HelpTopicId): HelpTopicId[] {
+  return HELP_PLACES[id].related.filter(isHelpTopic);
+}
+
 /** The topic of the screen at an address; undefined where there is none. */
 export function helpTopicOf(pathname: string): HelpTopicId | undefined {
   const parts = pathname.split('/');

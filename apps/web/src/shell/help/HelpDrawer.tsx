@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HELP_PLACES, type HelpTopicId, helpTopicIds } from '@zutai/i18n/help';
+import { type HelpTopicId, helpTopicIds, relatedTopics } from '@zutai/i18n/help';
 import { Button, Drawer, Skeleton } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -61,7 +61,7 @@ function Body({ help, topic }: { help: HelpTexts; topic: HelpTopicId | null }) {
           <section>
             <h3 className={styles.heading}>{t('helpRelated')}</h3>
             <ul className={styles.related}>
-              {HELP_PLACES[topic].related.map((id) => (
+              {relatedTopics(topic).map((id) => (
                 <li key={id}>
                   <Button type="link" onClick={() => show(id)}>
                     {help[id].title}
