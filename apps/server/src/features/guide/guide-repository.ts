@@ -1,4 +1,4 @@
-import { GUIDE_STEPS, type GuideStep, guideSteps, type ResponseOf, type guideCalls } from '@zutai/contract';
+import { GUIDE_STEPS, type GuideStep, type guideCalls, guideSteps, type ResponseOf } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';

@@ -8,7 +8,7 @@ import { LinkButton } from '../../components/link-button/index.ts';
 import { SearchField } from '../../components/search-field/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { useMediaQuery, PHONE_QUERY } from '../../lib/screen/index.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import { HelpArticle } from './HelpArticle.tsx';
 import styles from './help-drawer.module.css';
 import { type HelpTexts, searchHelp } from './search-help.ts';

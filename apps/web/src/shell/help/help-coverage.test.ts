@@ -1,7 +1,7 @@
-import { HELP_PLACES, helpTopicOf, helpTopicIds } from '@zutai/i18n/help';
+import { textIn } from '@zutai/i18n';
+import { HELP_PLACES, helpTopicIds, helpTopicOf } from '@zutai/i18n/help';
 import { help as en } from '@zutai/i18n/help/en';
 import { help as zh } from '@zutai/i18n/help/zh';
-import { textIn } from '@zutai/i18n';
 import { expect, it } from 'vitest';
 import { menuEntries } from '../menu/menu-registry.ts';
 import { featureRoutes } from '../routing/route-registry.ts';
