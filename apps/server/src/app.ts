@@ -64,6 +64,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     report: context.report.handlers,
     projectMonitor: context.projectMonitor.handlers,
     search: context.search.handlers,
+    guide: context.guide.handlers,
     account: context.account.handlers,
     apiAccount: context.apiAccount.handlers,
     webhook: context.webhook.handlers,

@@ -17,6 +17,7 @@ import { createFirstOutGroupFeature } from './features/first-out-group/index.ts'
 import { createFrameFeature } from './features/frame/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
+import { createGuideFeature } from './features/guide/index.ts';
 import { createHardwareFeature } from './features/hardware/index.ts';
 import { createHardwareKeyFeature } from './features/hardware-key/index.ts';
 import { createHistoryFeature } from './features/history/index.ts';
@@ -170,6 +171,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const mvar = createMvarFeature(platform, { source: live });
   const region = createRegionFeature(platform);
   const search = createSearchFeature(platform);
+  const guide = createGuideFeature(platform);
   const list = createListFeature(platform, { recordExport });
   const department = createDepartmentFeature(platform);
   const role = createRoleFeature(platform);
@@ -248,6 +250,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     report,
     projectMonitor,
     search,
+    guide,
     list,
     department,
     role,

@@ -90,6 +90,8 @@ export const OTHERS = [
   '/manage/identity-provider/:provider/log',
   '/manage/notification/delivery',
   '/manage/webhook/:webhook/log',
+  '/guide',
+  '/news',
   '/manage/share',
   '/manage/orgal/organisation',
   '/monitor/command',

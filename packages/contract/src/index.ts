@@ -19,6 +19,7 @@ export * from './first-out-group/index.ts';
 export * from './frame/index.ts';
 export * from './gateway/index.ts';
 export * from './general/index.ts';
+export * from './guide/index.ts';
 export * from './hardware/index.ts';
 export * from './hardware-key/index.ts';
 export * from './history/index.ts';

@@ -59,6 +59,13 @@ function leaves(texts: object, language: Language, prefix = 'i18n: '): Text[] {
   );
 }
 
+/** The help of all screens in a language. */
+async function helpTexts(root: string, language: Language): Promise<Text[]> {
+  const file = path.join(root, `packages/i18n/src/help/${language}/index.ts`);
+  if (!fs.existsSync(file)) return [];
+  return leaves((await import(file)) as object, language, '');
+}
+
 /** The string literals of a file of texts, by the script they are written in. */
 function literals(root: string, file: string): Text[] {
   const code = fs.readFileSync(path.join(root, file), 'utf8');
@@ -81,6 +88,8 @@ export const terms: Checker = {
       resources: Record<Language, object>;
     };
     const texts = [
+      ...(await helpTexts(root, 'zh')),
+      ...(await helpTexts(root, 'en')),
       ...leaves(resources.zh, 'zh'),
       ...leaves(resources.en, 'en'),
       ...listFiles(root, ['packages'], ['.ts'])

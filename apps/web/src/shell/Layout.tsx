@@ -5,6 +5,7 @@ import { AlarmWatch } from '../features/alarm/index.ts';
 import { LicenceBanner } from '../features/licence/index.ts';
 import { MessageNotices } from '../features/message/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
+import { HelpHost } from './help/HelpHost.tsx';
 import { LockGuard } from './lock/LockGuard.tsx';
 import { AccountNotices } from './notice/AccountNotices.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
@@ -25,6 +26,7 @@ export function Layout() {
       <MessageNotices />
       <AlarmWatch />
       <StyleWatch />
+      <HelpHost />
       <ShellFrame onSearch={() => setSearching(true)} isLoading={isLoading}>
         <LicenceBanner />
         <Outlet />

@@ -57,6 +57,10 @@ const config = {
   scadaAdaption: z.boolean(),
   /** `page`: watching equipment starts with its home page where it has one; `list`: as the equipment says. */
   equipDisplay: z.enum(['list', 'page']),
+  /** The guide through the first hour is not offered on the first screen any more. */
+  guideDismissed: z.boolean(),
+  /** The newest date of what is new that was read, YYYY-MM-DD; '' for none. */
+  newsRead: z.string().regex(/^(\d{4}-\d{2}-\d{2})?$/, 'choice'),
 };
 
 export const profileCalls = {

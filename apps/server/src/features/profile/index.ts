@@ -49,6 +49,8 @@ export function createProfileFeature(
           prompType: _prompt,
           scadaAdaption: _fit,
           equipDisplay: _display,
+          guideDismissed: _guide,
+          newsRead: _news,
           ...own
         } = await profiles.find(caller);
         return {
@@ -77,14 +79,20 @@ export function createProfileFeature(
         return null;
       },
       queryConfig: async (_request, { caller }) => {
-        const { prompType, scadaAdaption, equipDisplay } = await profiles.find(caller);
-        return { prompType, scadaAdaption, equipDisplay };
+        const { prompType, scadaAdaption, equipDisplay, guideDismissed, newsRead } =
+          await profiles.find(caller);
+        return { prompType, scadaAdaption, equipDisplay, guideDismissed, newsRead };
       },
-      saveConfig: async ({ prompType, scadaAdaption, equipDisplay }, { caller }) => {
+      saveConfig: async (
+        { prompType, scadaAdaption, equipDisplay, guideDismissed, newsRead },
+        { caller },
+      ) => {
         const columns: ConfigColumns = {
           ...(prompType !== undefined && { prompt_type: prompType }),
           ...(scadaAdaption !== undefined && { scada_adaption: scadaAdaption }),
           ...(equipDisplay !== undefined && { equip_display: equipDisplay }),
+          ...(guideDismissed !== undefined && { guide_dismissed: guideDismissed }),
+          ...(newsRead !== undefined && { news_read: newsRead }),
         };
         await profiles.saveConfig(caller, columns);
         return null;

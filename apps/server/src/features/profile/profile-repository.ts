@@ -27,6 +27,8 @@ export interface ConfigColumns {
   prompt_type?: string;
   scada_adaption?: boolean;
   equip_display?: 'list' | 'page';
+  guide_dismissed?: boolean;
+  news_read?: string;
 }
 
 /** The own account as its owner sees and changes it. */
@@ -54,6 +56,8 @@ export class ProfileRepository {
         'account.prompt_type as prompType',
         'account.scada_adaption as scadaAdaption',
         'account.equip_display as equipDisplay',
+        'account.guide_dismissed as guideDismissed',
+        'account.news_read as newsRead',
         'organisation.title as company',
         'organisation.title_en as companyEn',
         'account_avatar.version',

@@ -190,13 +190,23 @@ it('settings are kept by account; what is left out stays', async () => {
     prompType: 'sound,title,alter',
     scadaAdaption: true,
     equipDisplay: 'list',
+    guideDismissed: false,
+    newsRead: '',
   });
   await app.send(profile.saveConfig, own, { equipDisplay: 'page', prompType: '' });
-  expect(await config()).toEqual({ prompType: '', scadaAdaption: true, equipDisplay: 'page' });
+  expect(await config()).toMatchObject({ prompType: '', scadaAdaption: true, equipDisplay: 'page' });
   expect(await config(colleague)).toMatchObject({ equipDisplay: 'list' });
   for (const prompType of ['loud', 'sound,', 'sound;title'])
     expect(await app.send(profile.saveConfig, own, { prompType })).toMatchObject({ status: 400 });
   expect(await app.send(profile.saveConfig, own, {})).toMatchObject({ code: '200' });
+  await app.send(profile.saveConfig, own, { guideDismissed: true, newsRead: '2026-11-28' });
+  expect(await config()).toMatchObject({
+    equipDisplay: 'page',
+    guideDismissed: true,
+    newsRead: '2026-11-28',
+  });
+  expect(await config(colleague)).toMatchObject({ guideDismissed: false, newsRead: '' });
+  expect(await app.send(profile.saveConfig, own, { newsRead: 'yesterday' })).toMatchObject({ status: 400 });
 });
 
 it('feedback has a type and at least ten characters', async () => {

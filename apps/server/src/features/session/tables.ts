@@ -45,6 +45,8 @@ interface AccountTable extends EditColumns, RangeColumns {
   prompt_type: Generated<string>;
   scada_adaption: Generated<boolean>;
   equip_display: Generated<'list' | 'page'>;
+  guide_dismissed: Generated<boolean>;
+  news_read: Generated<string>;
   use_lock: Generated<boolean>;
   is_active: Generated<boolean>;
   must_change_password: Generated<boolean>;

@@ -24,6 +24,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('bytes: features/invoice', 'invoice.file'),
   ...because('a compressed file: features/market/market.test.ts', 'market.download'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
+  ...because('whether steps are done: guide.test.ts', 'guide.query'),
   ...because(
     'nothing is old enough to go: features/history/retention',
     'history.previewOrganisationRetention history.previewSignalRetention',

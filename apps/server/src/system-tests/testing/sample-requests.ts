@@ -370,6 +370,7 @@ export const sampleRequests: {
   report: reportSamples,
   share: shareSamples,
   search: { query: plain({ keyword: 'isolation' }) },
+  guide: { query: plain() },
   audit: auditSamples,
   list: {
     export: () => ['gateway', 'faceplate'].map((list) => ({ body: { list, format: 'csv' }, foreign: [] })),

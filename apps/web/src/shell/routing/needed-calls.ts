@@ -53,6 +53,9 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'monitor/eg/group/configuration': page,
   'monitor/project': projectPage,
   map: [c.monitor.queryAllForMap],
+  guide: [c.guide.query],
+  // A part of the program.
+  news: [],
   'manage/eg/equipment/list': [c.equipment.query],
   'manage/eg/equipment/add': [c.equipment.add],
   'manage/eg/equipment/edit': equipmentTab,

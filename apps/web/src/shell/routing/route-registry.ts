@@ -17,6 +17,7 @@ import { routes as firstOutGroup } from '../../features/first-out-group/routes.t
 import { routes as fixedModel } from '../../features/fixed-model/routes.ts';
 import { routes as frame } from '../../features/frame/routes.ts';
 import { routes as gateway } from '../../features/gateway/routes.ts';
+import { routes as guide } from '../../features/guide/routes.ts';
 import { routes as hardware } from '../../features/hardware/routes.ts';
 import { routes as identityProvider } from '../../features/identity-provider/routes.ts';
 import { routes as inspection } from '../../features/inspection/routes.ts';
@@ -28,6 +29,7 @@ import { routes as map } from '../../features/map/routes.ts';
 import { routes as market } from '../../features/market/routes.ts';
 import { routes as message } from '../../features/message/routes.ts';
 import { routes as monitor } from '../../features/monitor/routes.ts';
+import { routes as news } from '../../features/news/routes.ts';
 import { routes as notice } from '../../features/notice/routes.ts';
 import { routes as notification } from '../../features/notification/routes.ts';
 import { routes as offer } from '../../features/offer/routes.ts';
@@ -98,4 +100,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...sms,
   ...firstOutGroup,
   ...scene,
+  ...guide,
+  ...news,
 ];

@@ -5,6 +5,7 @@ import { AlarmSummary } from '../../features/alarm/index.ts';
 import { MessageBell } from '../../features/message/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { type Palette, paletteVariable, useThemeColors } from '../../lib/theme/index.ts';
+import { HelpButton } from '../help/HelpButton.tsx';
 import { HOME_PATH } from '../routing/guard.ts';
 import { Brand } from './Brand.tsx';
 import { LanguageButton } from './LanguageButton.tsx';
@@ -31,6 +32,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       <div className={styles.right}>
         <AlarmSummary />
         <MessageBell />
+        <HelpButton />
         <div className={styles.tools}>
           <LanguageButton />
           <ThemeButton />

@@ -11,6 +11,7 @@ import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
+import { GuideBanner } from '../../guide/index.ts';
 import { EquipmentCards } from './EquipmentCards.tsx';
 import { EquipmentRows } from './EquipmentRows.tsx';
 import styles from './list-page.module.css';
@@ -113,20 +114,23 @@ export function MonitorListPage() {
   const t = useText('monitor');
   const canAdd = useMayCall()(calls.equipment.add);
   return (
-    <WatchedList
-      title={t('listTitle')}
-      list={useEquipmentList()}
-      empty={
-        <EmptyState
-          title={t('emptyTitle')}
-          text={t(canAdd ? 'emptyText' : 'emptyRangeText')}
-          action={
-            <CallButton type="primary" call={calls.equipment.add} to={pathTo('/manage/eg/equipment/add')}>
-              {t('emptyAction')}
-            </CallButton>
-          }
-        />
-      }
-    />
+    <>
+      <GuideBanner />
+      <WatchedList
+        title={t('listTitle')}
+        list={useEquipmentList()}
+        empty={
+          <EmptyState
+            title={t('emptyTitle')}
+            text={t(canAdd ? 'emptyText' : 'emptyRangeText')}
+            action={
+              <CallButton type="primary" call={calls.equipment.add} to={pathTo('/manage/eg/equipment/add')}>
+                {t('emptyAction')}
+              </CallButton>
+            }
+          />
+        }
+      />
+    </>
   );
 }

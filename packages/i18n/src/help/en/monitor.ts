@@ -1,0 +1,239 @@
+import { alarm } from '../../en/alarm.ts';
+import { curve } from '../../en/curve.ts';
+import { equipment } from '../../en/equipment.ts';
+import { equipmentGroup } from '../../en/equipment-group.ts';
+import { excel } from '../../en/excel.ts';
+import { inspection } from '../../en/inspection.ts';
+import { menu } from '../../en/menu.ts';
+import { monitor } from '../../en/monitor.ts';
+import { placeMap } from '../../en/place-map.ts';
+import { project } from '../../en/project.ts';
+import { repair } from '../../en/repair.ts';
+import { replay } from '../../en/replay.ts';
+import { report } from '../../en/report.ts';
+import { named as n, task, topic } from '../topic.ts';
+
+/** Monitoring and maintenance. */
+export const monitorHelp = {
+  equipmentList: topic(
+    menu.equipmentList,
+    'All equipment that you may monitor, whether it can be reached, and the live values of its key signals. A hatched value is stale: it is the last one that was read.',
+    [
+      task(
+        'Find a piece of equipment',
+        'Type a name, SN or address into the search field, or filter by communication.',
+        `Press the star on a card: ${n(monitor.follow)}.`,
+        `Choose between ${n(monitor.viewCards)} and ${n(monitor.viewRows)}.`,
+      ),
+      task(
+        'Look at it',
+        'Press its name: its home page or its list of signals opens.',
+        `Press ${n(monitor.openDetail)} for all signals.`,
+      ),
+    ],
+    { 'Ctrl/⌘ K': 'Finds equipment, pages and signals' },
+  ),
+  watch: topic(
+    'Monitor one piece of equipment',
+    'The pages, live values and history of a piece of equipment or an operations centre. Each value has a quality: good, stale or bad. When communication fails, a banner says whether gateway, driver or server is the cause, and since when.',
+    [
+      task(
+        'Write a value',
+        `Open ${n(monitor.tabWrite)}, or press a button on the page.`,
+        'Enter the new value and confirm. You see it sent, acknowledged by the gateway, and read back.',
+        `Every write is in ${n(menu.ledger)}; one whose result is unknown says so.`,
+      ),
+      task(
+        'Look back',
+        `Open ${n(monitor.tabHistory)} and choose signals and a range of time.`,
+        `Press ${n(replay.open)} on a page to see it as it was.`,
+      ),
+    ],
+  ),
+  fixedList: topic(
+    menu.fixedList,
+    'Equipment of a fixed model. Its signals come with the model and are not set up one by one.',
+    [
+      task(
+        'Look at it',
+        'Search or filter, then press a name.',
+        `Open ${n(monitor.tabReal)}, ${n(monitor.tabWrite)} or ${n(monitor.tabHistory)}.`,
+      ),
+    ],
+  ),
+  ledger: topic(
+    menu.ledger,
+    'Every write: who made it and from where, old and new value, when it was sent, when the gateway acknowledged it and what was read back. Refused writes are here too.',
+    [
+      task(
+        'Find a write',
+        'Search by equipment, signal or person; filter by result and time.',
+        'Press a row to see the time of each step.',
+      ),
+    ],
+  ),
+  alarms: topic(
+    menu.alarms,
+    'Alarms that are open and alarms that are over. A level has a colour, a shape and a word. One that has returned and was not acknowledged does not go away by itself.',
+    [
+      task(
+        'Handle an alarm',
+        'Press it to see its cause, its consequence and what to do.',
+        `Press ${n(alarm.acknowledge)} to say that you know.`,
+        `What cannot be dealt with now: ${n(alarm.shelve)}, with a reason and a time; it comes back by itself.`,
+      ),
+      task(
+        'Look back',
+        `${n(alarm.scope_closed)} has those that are over.`,
+        'The performance panel shows which alarms ring most.',
+      ),
+    ],
+  ),
+  worksheet: topic(menu.worksheet, 'Repairs and inspections that wait for you, the most urgent first.', [
+    task(
+      'Finish an order',
+      'Open it and read what is asked.',
+      `Press ${n(repair.finish)} when it is repaired, or ${n(inspection.fill)} when the inspection is filled in.`,
+    ),
+  ]),
+  repairs: topic(
+    menu.repairs,
+    'A fault from its report to its end: reported, dispatched, worked on, finished. Each step has its time and person.',
+    [
+      task(
+        'Report a fault',
+        `Press ${n(repair.report)}, choose the equipment and say what you see.`,
+        'Add photos. A fault can also be reported from an alarm.',
+      ),
+      task(
+        'Dispatch',
+        `Open the repair, press ${n(repair.dispatch)}, choose a person or department and a time.`,
+        `Whoever cannot do it presses ${n(repair.giveBack)} and says why.`,
+      ),
+      task('Finish', `Press ${n(repair.finish)} and write down the cause and what was done.`),
+    ],
+  ),
+  inspections: topic(menu.inspections, 'Inspections made by their plans: due, late and submitted.', [
+    task(
+      'Submit one',
+      'Open it and answer each question.',
+      `Press ${n(inspection.fill)}. What is not normal becomes a repair.`,
+    ),
+  ]),
+  inspectionPlans: topic(
+    menu.inspectionPlans,
+    'Which equipment is inspected, by whom and how often. A plan makes its inspections by itself.',
+    [
+      task(
+        'Make a plan',
+        `Press ${n(inspection.addPlan)}; choose content, equipment and people.`,
+        'Say when. Inspections that were made stay when the plan is switched off or deleted.',
+      ),
+    ],
+  ),
+  inspectionContents: topic(
+    menu.inspectionContents,
+    'Lists of what to look at, each for any number of plans.',
+    [
+      task(
+        'Make a list',
+        `Press ${n(inspection.addContent)} and give it a name.`,
+        `Press ${n(inspection.itemAdd)} for each question: normal or not, a number, a text, a photo.`,
+      ),
+    ],
+  ),
+  curve: topic(
+    menu.curve,
+    'Signals of any equipment on one time axis: zoom, compare, measure, annotate, export. Peaks are shown at every zoom.',
+    [
+      task(
+        'Draw curves',
+        `Press ${n(curve.openTree)} and choose.`,
+        'Zoom with the wheel, drag to move.',
+        `${n(curve.compare)} lays the day or week before beside it.`,
+      ),
+      task('Show others', `Press ${n(curve.copyLink)} or ${n(curve.exportPicture)}.`),
+    ],
+    { '?': curve.keyHelp, '+ −': curve.keyZoom },
+  ),
+  map: topic(
+    menu.map,
+    'Where equipment stands and whether it can be reached. What stands close together is one mark until you zoom in.',
+    [
+      task(
+        'Place equipment',
+        `Enter longitude and latitude in its information, or ${n(placeMap.pickTitle)}.`,
+        'Press a mark to open the equipment.',
+      ),
+    ],
+  ),
+  groupMonitor: topic(
+    menu.groupMonitor,
+    'The groups of equipment that are assigned to you: look at a whole group and switch quickly between its members.',
+    [
+      task(
+        'Look at a group',
+        'Press its name, then a piece of equipment.',
+        `Groups are kept in ${n(menu.groups)}.`,
+      ),
+    ],
+  ),
+  fixedGroups: topic(menu.fixedGroups, 'Groups that hold equipment of a fixed model.', [
+    task(
+      'Look at a group',
+      'Press its name, then a piece of equipment.',
+      `Groups are kept in ${n(menu.groups)}.`,
+    ),
+  ]),
+  centres: topic(
+    menu.centres,
+    'An operations centre bundles equipment and has pages, calculated values and people of its own.',
+    [
+      task(
+        'Look at one',
+        'Press it to see its pages and its equipment.',
+        `If yours is missing, ask an administrator to put you in with ${n(project.permissionAdd)}.`,
+      ),
+    ],
+  ),
+  reports: topic(
+    menu.reports,
+    'Tables by shift, day, week or month, made and mailed by themselves if you like. Reports of all equipment and operations centres are listed here.',
+    [
+      task(
+        'See the data',
+        `Press ${n(report.view)} and choose a period.`,
+        `Press ${n(report.exportXlsx)} or ${n(report.exportCsv)}.`,
+      ),
+      task(
+        'Have it sent',
+        `Open ${n(equipment.tabReport)} of the equipment and press ${n(report.add)}.`,
+        `Press ${n(report.columnAdd)}; choose a signal and a statistic.`,
+        `Choose when under ${n(report.schedule)} and enter addresses under ${n(report.recipients)}.`,
+      ),
+    ],
+  ),
+  excelRecords: topic(
+    menu.excelRecords,
+    'Records of smart reports: some cells are calculated by the platform, some are filled in and signed by people.',
+    [
+      task(
+        'Fill one in',
+        'Open a record.',
+        `Press ${n(excel.fill)}, fill in the cells and submit.`,
+        `${n(excel.download)} gives you the file, filled into your own template.`,
+      ),
+    ],
+  ),
+  groups: topic(
+    menu.groups,
+    'Put equipment into groups and assign groups to accounts: when people change, one place changes.',
+    [
+      task(
+        'Make a group',
+        `Press ${n(equipmentGroup.add)}.`,
+        `Open it, press ${n(equipmentGroup.put)} to choose equipment, then assign it to accounts.`,
+      ),
+    ],
+  ),
+};
