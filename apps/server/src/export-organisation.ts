@@ -6,7 +6,11 @@ import { readArchiveOf, writeArchiveFile } from './platform/backup/index.ts';
 import { loadConfig } from './platform/config/load-config.ts';
 import { openConfiguredDatabase } from './platform/db/configured-database.ts';
 import { createLogger } from './platform/logging/logger.ts';
-import { exportOrganisation, MIN_PASSPHRASE, ORGANISATION_FORM } from './platform/organisation-archive/index.ts';
+import {
+  exportOrganisation,
+  MIN_PASSPHRASE,
+  ORGANISATION_FORM,
+} from './platform/organisation-archive/index.ts';
 
 const USAGE = `Usage: npm run export-organisation -- ORGANISATION FILE [--without-history] [--without-secrets]
        npm run export-organisation -- --check FILE
@@ -56,11 +60,19 @@ const fromHere = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', fil
 const words = process.argv.slice(2);
 const options = new Set(words.filter((word) => word.startsWith('--')));
 const [first, second, ...more] = words.filter((word) => !word.startsWith('--'));
-const isKnown = [...options].every((one) => ['--without-history', '--without-secrets', '--check'].includes(one));
+const isKnown = [...options].every((one) =>
+  ['--without-history', '--without-secrets', '--check'].includes(one),
+);
 try {
   if (options.has('--check') && options.size === 1 && first !== undefined && second === undefined)
     console.log(`${first}: ${await check(fromHere(first))}`);
-  else if (isKnown && !options.has('--check') && first !== undefined && second !== undefined && more.length === 0) {
+  else if (
+    isKnown &&
+    !options.has('--check') &&
+    first !== undefined &&
+    second !== undefined &&
+    more.length === 0
+  ) {
     const file = fromHere(second);
     if (fs.existsSync(file)) throw new Error(`${file} is there already: nothing is written over`);
     await make(first, file, options);

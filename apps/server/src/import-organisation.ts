@@ -54,14 +54,20 @@ async function bring(file: string, maxGb: number): Promise<void> {
     lock = await lockInstallation({ connection, logger, isShared: false }).catch((cause) => {
       throw new BackupError('a server works on this database: stop it for the import', { cause });
     });
-    const { organisationId, title: name, rows } = await importOrganisation(database, fs.createReadStream(file), {
+    const {
+      organisationId,
+      title: name,
+      rows,
+    } = await importOrganisation(database, fs.createReadStream(file), {
       renaming,
       ...(passphrase === undefined ? {} : { passphrase }),
       maxBytes: maxGb * 1e9,
       makeHistoryDay: createDay,
     });
     const taken = [...rows.values()].reduce((sum, one) => sum + one.taken, 0);
-    console.log(`${file}: organisation ${organisationId} (${name}) is there, ${taken} rows. Start the server: npm start`);
+    console.log(
+      `${file}: organisation ${organisationId} (${name}) is there, ${taken} rows. Start the server: npm start`,
+    );
     for (const [table, { left }] of rows)
       if (left > 0) console.log(`${table}: ${left} rows name what is not in the archive, and are left out.`);
   } finally {

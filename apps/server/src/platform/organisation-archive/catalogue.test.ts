@@ -9,10 +9,13 @@ afterAll(drop);
 describe('what belongs to an organisation', () => {
   it('is said of every table and every column that may hold ids or secrets', async () => {
     const { tables } = await readPlan(database.pool);
-    const own = Object.entries(TABLES).filter(([, how]) => how === 'own' || how === 'history' || how === 'evidence');
+    const own = Object.entries(TABLES).filter(
+      ([, how]) => how === 'own' || how === 'history' || how === 'evidence',
+    );
     expect(tables.map(({ name }) => name).sort()).toEqual(own.map(([name]) => name).sort());
     // Every reason is a sentence, no slip of the pen for `own`.
-    for (const how of Object.values(TABLES)) expect(['own', 'history', 'evidence'].includes(how) || how.includes(' ')).toBe(true);
+    for (const how of Object.values(TABLES))
+      expect(['own', 'history', 'evidence'].includes(how) || how.includes(' ')).toBe(true);
   });
 
   it('is refused when a later feature was forgotten', async () => {
@@ -43,7 +46,12 @@ describe('what belongs to an organisation', () => {
       return !columns.some((name) => {
         const column = found?.columns.find((one) => one.name === name);
         const place = `${table}.${name}`;
-        return name === 'id' || column?.refers !== undefined || settled.has(place) || OVERRIDES[place] !== undefined;
+        return (
+          name === 'id' ||
+          column?.refers !== undefined ||
+          settled.has(place) ||
+          OVERRIDES[place] !== undefined
+        );
       });
     });
     expect(free).toEqual([]);

@@ -39,7 +39,7 @@ const CATALOGUE = `
       from pg_constraint where conrelid = pg_class.oid and contype = 'f' and conparentid = 0), '[]') as keys
   from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
-    and relpersistence = 'p'
+    and relpersistence <> 't'
   order by relname`;
 
 interface Found {
@@ -63,7 +63,8 @@ export async function readPlan(client: Pick<ClientBase, 'query'>): Promise<Plan>
   const tables = [...own.values()].map((found): Table => {
     for (const column of listUnclassified(found)) problems.push(`column ${found.name}.${column}`);
     const condition = conditionOf(found, own, conditions);
-    if (condition === undefined) problems.push(`table ${found.name}, of which nothing leads to an organisation`);
+    if (condition === undefined)
+      problems.push(`table ${found.name}, of which nothing leads to an organisation`);
     return {
       name: found.name,
       how: TABLES[found.name] as Table['how'],
@@ -103,7 +104,8 @@ function listUnclassified({ name: table, columns, keys }: Found): string[] {
   const keyed = new Set(keys.flatMap((key) => key.columns));
   return columns.flatMap(({ name, type }) => {
     const place = `${table}.${name}`;
-    const isSecret = /secret|password|_hash|_hashes|token|security_questions/.test(name) && type !== 'boolean';
+    const isSecret =
+      /secret|password|_hash|_hashes|token|security_questions/.test(name) && type !== 'boolean';
     if (isSecret && SECRETS[place] === undefined && !NO_SECRETS.includes(place)) return [name];
     if (type === 'jsonb' || type === 'json') return JSON_COLUMNS[place] === undefined ? [name] : [];
     const isId = /(^|_)ids?$/.test(name) || type === 'uuid' || /^(bigint|integer|uuid)\[\]$/.test(type);
@@ -138,7 +140,8 @@ function conditionOf(
       const above = own.get(parent);
       if (from.length > 1 || isRequired !== true || above === undefined || targets[0] === undefined) continue;
       const condition = conditionOf(above, own, known, [...path, name]);
-      if (condition !== undefined) return `"${from[0]}" in (select "${targets[0]}" from "${parent}" where ${condition})`;
+      if (condition !== undefined)
+        return `"${from[0]}" in (select "${targets[0]}" from "${parent}" where ${condition})`;
     }
     return undefined;
   }

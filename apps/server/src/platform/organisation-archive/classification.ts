@@ -257,7 +257,9 @@ export const TEXT_COLUMNS: Readonly<Record<string, 'formula' | 'query' | 'images
  * Secrets, and what stands for one that is not in the archive. `sealed`: in it when a passphrase is given. `left`: never,
  * because only this installation can open it.
  */
-export const SECRETS: Readonly<Record<string, { readonly how: 'sealed' | 'left'; readonly without: string }>> = {
+export const SECRETS: Readonly<
+  Record<string, { readonly how: 'sealed' | 'left'; readonly without: string }>
+> = {
   'account.answer_hashes': { how: 'left', without: `'{}'::text[]` },
   'account.password_hash': { how: 'sealed', without: `''` },
   'account.security_questions': { how: 'left', without: `'{}'::text[]` },

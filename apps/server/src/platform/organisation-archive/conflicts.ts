@@ -40,10 +40,10 @@ export async function settleNames(client: ClientBase, { title, suffix, names }: 
   if (suffix !== undefined && suffix !== '')
     for (const { word, name } of await listTaken(client)) {
       const { table, column } = UNIQUES[word] as { table: string; column: string };
-      await client.query(`update ${stageOf(table)} set "${column}" = "${column}" || $2 where "${column}" = $1`, [
-        name,
-        suffix,
-      ]);
+      await client.query(
+        `update ${stageOf(table)} set "${column}" = "${column}" || $2 where "${column}" = $1`,
+        [name, suffix],
+      );
     }
   const taken = await listTaken(client);
   if (taken.length === 0) return;

@@ -36,10 +36,17 @@ export async function exportOrganisation(
     const { id } = head.organisation;
     await writer.writeHeadAs(ORGANISATION_FORM.headName, head);
     if (options.passphrase !== undefined)
-      await writer.writeFile(SECRETS_FILE, sealSecrets(await readSecrets(client, tables, id), options.passphrase));
+      await writer.writeFile(
+        SECRETS_FILE,
+        sealSecrets(await readSecrets(client, tables, id), options.passphrase),
+      );
     for (const table of tables) {
       const stream = client.query(copyTo(copyStatement(table, id)));
-      const bytes = await writer.writeTable(table.name, stream as AsyncIterable<Buffer>, () => stream.rowCount);
+      const bytes = await writer.writeTable(
+        table.name,
+        stream as AsyncIterable<Buffer>,
+        () => stream.rowCount,
+      );
       options.onTable?.(table.name, stream.rowCount, bytes);
     }
     await writer.finish({});
@@ -61,7 +68,9 @@ async function openPicture(client: ClientBase, options: ExportOptions) {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     try {
       // LOCK does not fix the picture yet; the first query after it does.
-      await client.query(`LOCK TABLE ${taken.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`);
+      await client.query(
+        `LOCK TABLE ${taken.map(({ name }) => `"${name}"`).join(', ')} IN ACCESS SHARE MODE`,
+      );
       return { tables: taken, head: await describe(client, taken, options) };
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined);
@@ -105,11 +114,11 @@ async function describe(
 /** Numbers of ours alone are put into a statement: COPY takes no parameters. */
 function copyStatement({ name, columns, condition }: Table, id: string): string {
   if (!/^\d+$/.test(id)) throw new Error('an id is a number');
-  const values = columns.map((column) => valueOf(`${name}.${column.name}`, column.name)).join(', ');
+  const values = columns.map((column) => selectedValue(`${name}.${column.name}`, column.name)).join(', ');
   return `copy (select ${values} from "${name}" where ${condition.replaceAll('$1', id)}) to stdout (format binary)`;
 }
 
-function valueOf(place: string, column: string): string {
+function selectedValue(place: string, column: string): string {
   const secret = SECRETS[place];
   if (secret !== undefined) return `${secret.without} as "${column}"`;
   if (!SEALED_JSON.includes(place)) return `"${column}"`;
@@ -126,7 +135,9 @@ async function readSecrets(client: ClientBase, tables: readonly Table[], id: str
         `select id::text, "${column}"::text as value from "${name}" where ${condition}`,
         [id],
       );
-      secrets[place] = Object.fromEntries(rows.flatMap((row) => (row.value === null ? [] : [[row.id, row.value]])));
+      secrets[place] = Object.fromEntries(
+        rows.flatMap((row) => (row.value === null ? [] : [[row.id, row.value]])),
+      );
     }
   return secrets;
 }

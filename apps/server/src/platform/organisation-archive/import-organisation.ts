@@ -73,7 +73,9 @@ class Loader {
   readonly head = async (head: OrganisationHead): Promise<void> => {
     await requireSameVersion(this.#client, head);
     if (head.hasSecrets && this.#options.passphrase === undefined)
-      throw new BackupError('the archive has secrets: set ZUTAI_ARCHIVE_PASSPHRASE to the passphrase of the export');
+      throw new BackupError(
+        'the archive has secrets: set ZUTAI_ARCHIVE_PASSPHRASE to the passphrase of the export',
+      );
     this.#hasSecrets = head.hasSecrets;
     const { tables } = await readPlan(this.#client);
     const expected = tables.filter(({ how }) => head.hasHistory || how !== 'history');
@@ -104,7 +106,9 @@ class Loader {
     const client = this.#client;
     const step = this.#options.onStep ?? (() => undefined);
     await this.#stage?.end();
-    const { rows: found } = await client.query<{ id: string }>(`select id::text from ${stageOf('organisation')}`);
+    const { rows: found } = await client.query<{ id: string }>(
+      `select id::text from ${stageOf('organisation')}`,
+    );
     if (found.length !== 1) throw new BackupError(`the archive has ${found.length} organisations, not one`);
     await settleNames(client, this.#options.renaming);
     step('ids');
@@ -140,11 +144,16 @@ async function requireSameVersion(client: ClientBase, { migrations }: Organisati
       'select version, name, checksum from schema_migration order by version',
     )
     .catch((cause) => {
-      throw new BackupError('no server was ever started on this database: start it once, and stop it', { cause });
+      throw new BackupError('no server was ever started on this database: start it once, and stop it', {
+        cause,
+      });
     });
   const isSame =
     rows.length === migrations.length &&
-    rows.every(({ version, checksum }, at) => migrations[at]?.version === version && migrations[at]?.checksum === checksum);
+    rows.every(
+      ({ version, checksum }, at) =>
+        migrations[at]?.version === version && migrations[at]?.checksum === checksum,
+    );
   if (isSame) return;
   throw new BackupError(
     `the archive is of version ${migrations.at(-1)?.name}, this installation of ${rows.at(-1)?.name}: bring both to the same version of the program, and export anew`,
@@ -155,7 +164,10 @@ function requireSameTables(head: OrganisationHead, expected: readonly Table[]): 
   const signature = (tables: readonly { name: string; columns: readonly string[] }[]) =>
     tables.map(({ name, columns }) => `${name}(${columns.join()})`).sort();
   const theirs = signature(head.tables);
-  const ours = signature(expected.map(({ name, columns }) => ({ name, columns: columns.map((one) => one.name) })));
+  const ours = signature(
+    expected.map(({ name, columns }) => ({ name, columns: columns.map((one) => one.name) })),
+  );
   const other = theirs.find((one, at) => one !== ours[at]) ?? ours.find((one, at) => one !== theirs[at]);
-  if (other !== undefined) throw new BackupError(`organisation.json tells of other tables than this program: ${other}`);
+  if (other !== undefined)
+    throw new BackupError(`organisation.json tells of other tables than this program: ${other}`);
 }

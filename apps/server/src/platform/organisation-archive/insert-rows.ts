@@ -33,7 +33,10 @@ export async function insertRows(
   }
   if (secrets !== undefined) await putSecrets(client, secrets);
   // It would sign with nothing.
-  else await client.query('update webhook set is_active = false where organisation_id = (select new from map_organisation)');
+  else
+    await client.query(
+      'update webhook set is_active = false where organisation_id = (select new from map_organisation)',
+    );
   try {
     await client.query('set constraints all immediate');
   } catch (cause) {
@@ -66,7 +69,8 @@ function insertStatement({ name, columns, hasId }: Table): string {
 
 async function putSecrets(client: ClientBase, secrets: Secrets): Promise<void> {
   for (const [place, values] of Object.entries(secrets)) {
-    if (SECRETS[place]?.how !== 'sealed') throw new BackupError(`files/secrets has ${place}, which is no secret`);
+    if (SECRETS[place]?.how !== 'sealed')
+      throw new BackupError(`files/secrets has ${place}, which is no secret`);
     const [table, column] = place.split('.');
     const { rows } = await client.query<{ type: string }>(
       'select format_type(atttypid, null) as type from pg_attribute where attrelid = $1::regclass and attname = $2',

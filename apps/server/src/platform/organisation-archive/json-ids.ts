@@ -66,7 +66,8 @@ export function mapJson(value: unknown, mapId: MapId, faceplates: Faceplates, ro
   function walk(one: unknown, field: string, depth: number, kind?: string): unknown {
     if (depth > MAX_DEPTH) throw new Error('a value is nested too deeply');
     if (Array.isArray(one)) return one.map((inner) => walk(inner, field, depth + 1, kind));
-    if (typeof one === 'object' && one !== null) return walkObject(one as Record<string, unknown>, field, depth, kind);
+    if (typeof one === 'object' && one !== null)
+      return walkObject(one as Record<string, unknown>, field, depth, kind);
     if (typeof one === 'number') {
       const table = FIELDS[field];
       return table !== undefined && /Ids?$/.test(field) && Number.isSafeInteger(one) && one > 0
@@ -86,7 +87,12 @@ export function mapJson(value: unknown, mapId: MapId, faceplates: Faceplates, ro
     const row = ROWS[field] ?? (field === 'row' ? kind : undefined);
     return Object.fromEntries(
       Object.entries(record).map(([name, inner]) => {
-        if ((name === 'id' || name === 'ownId') && row !== undefined && typeof inner === 'string' && ID.test(inner))
+        if (
+          (name === 'id' || name === 'ownId') &&
+          row !== undefined &&
+          typeof inner === 'string' &&
+          ID.test(inner)
+        )
           return [name, mapId(row, inner) ?? inner];
         if (name === 'params' && equipment !== undefined) return [name, mapNamed(inner, equipment)];
         if (name === 'default' && record.kind === 'equipment') return [name, mapEquipment(inner)];

@@ -19,7 +19,9 @@ export async function makeMaps(client: ClientBase, tables: readonly Table[]): Pr
     );
     await makeMap(name, `select id::bigint as old from ${stageOf(name)}`);
   }
-  await client.query('create temporary table map_role (old text primary key, new text not null) on commit drop');
+  await client.query(
+    'create temporary table map_role (old text primary key, new text not null) on commit drop',
+  );
   await client.query(
     `insert into map_role select id, nextval('role_id_seq')::text from (select id from ${stageOf('role')} order by length(id), id) as each`,
   );

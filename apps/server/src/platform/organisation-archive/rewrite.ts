@@ -42,7 +42,10 @@ async function rewriteTable(
       last = row.stage_row;
       const values = columns.map((column) => mapColumn(`${table}.${column}`, column, row));
       const sets = columns.map((column, at) => `"${column}" = $${at + 2}`).join(', ');
-      await client.query(`update ${stageOf(table)} set ${sets} where stage_row = $1`, [row.stage_row, ...values]);
+      await client.query(`update ${stageOf(table)} set ${sets} where stage_row = $1`, [
+        row.stage_row,
+        ...values,
+      ]);
     }
     if (rows.length < BATCH) return;
   }

@@ -31,7 +31,11 @@ export function openSecrets(bytes: Buffer, passphrase: string): Secrets {
   const nonceEnd = SALT_BYTES + NONCE_BYTES;
   const tagEnd = nonceEnd + TAG_BYTES;
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyOf(passphrase, salt), bytes.subarray(SALT_BYTES, nonceEnd))
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      keyOf(passphrase, salt),
+      bytes.subarray(SALT_BYTES, nonceEnd),
+    )
       .setAAD(CONTEXT)
       .setAuthTag(bytes.subarray(nonceEnd, tagEnd));
     const opened = Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()]);

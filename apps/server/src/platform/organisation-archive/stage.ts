@@ -65,7 +65,9 @@ export class Stage {
 
   #begin({ name, columns }: Table): void {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
-    const stream = this.#client.query(copyFromStream(`copy ${stageOf(name)} (${list}) from stdin (format binary)`));
+    const stream = this.#client.query(
+      copyFromStream(`copy ${stageOf(name)} (${list}) from stdin (format binary)`),
+    );
     const ended = new Promise<void>((resolve, reject) => {
       stream.once('finish', resolve);
       stream.once('error', reject);
