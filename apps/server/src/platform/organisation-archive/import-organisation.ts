@@ -123,7 +123,7 @@ class Loader {
     const { id, title } = organisations[0] as { id: string; title: string };
     await client.query(
       `insert into audit_event (organisation_id, kind, object_kind, object_id, call, after)
-       values ($1, 'insert', 'organisation', $1::text, 'import-organisation', $2)`,
+       values ($1::bigint, 'insert', 'organisation', ($1::bigint)::text, 'import-organisation', $2)`,
       [id, JSON.stringify({ title, archive_organisation_id: found[0]?.id })],
     );
     return { organisationId: id, title, rows };
