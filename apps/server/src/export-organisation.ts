@@ -14,7 +14,7 @@ import {
 
 const USAGE = `Usage: npm run export-organisation -- ORGANISATION FILE [--without-history] [--without-secrets]
        npm run export-organisation -- --check FILE
-ORGANISATION is its number or its name. Passwords and keys are sealed with ZUTAI_ARCHIVE_PASSPHRASE.`;
+ORGANISATION is its number or its name. Passwords and keys are sealed with ARCHIVE_PASSPHRASE.`;
 const logger = createLogger({ level: 'error', form: 'short' });
 
 async function check(file: string): Promise<string> {
@@ -26,10 +26,10 @@ async function check(file: string): Promise<string> {
 
 function readPassphrase(hasSecrets: boolean): string | undefined {
   if (!hasSecrets) return undefined;
-  const passphrase = process.env.ZUTAI_ARCHIVE_PASSPHRASE ?? '';
+  const passphrase = process.env.ARCHIVE_PASSPHRASE ?? '';
   if (passphrase.length >= MIN_PASSPHRASE) return passphrase;
   throw new Error(
-    `passwords and keys are sealed with a passphrase: set ZUTAI_ARCHIVE_PASSPHRASE to one of ${MIN_PASSPHRASE} characters or more, or leave them out (--without-secrets)`,
+    `passwords and keys are sealed with a passphrase: set ARCHIVE_PASSPHRASE to one of ${MIN_PASSPHRASE} characters or more, or leave them out (--without-secrets)`,
   );
 }
 

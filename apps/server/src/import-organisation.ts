@@ -47,7 +47,7 @@ async function bring(file: string, maxGb: number): Promise<void> {
     ...(suffix === undefined ? {} : { suffix }),
     ...(title === undefined ? {} : { title }),
   };
-  const passphrase = process.env.ZUTAI_ARCHIVE_PASSPHRASE;
+  const passphrase = process.env.ARCHIVE_PASSPHRASE;
   const { connection, database, close } = await openConfiguredDatabase(loadConfig(), logger);
   let lock: Awaited<ReturnType<typeof lockInstallation>> | undefined;
   try {

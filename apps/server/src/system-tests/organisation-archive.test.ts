@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-organisation-'));
 const file = path.join(folder, 'plant.tar');
-const secret = { ZUTAI_ARCHIVE_PASSPHRASE: 'a long passphrase' };
+const secret = { ARCHIVE_PASSPHRASE: 'a long passphrase' };
 const target = () => ({ DATABASE_URL: outside.url, ZUTAI_DATA: path.join(folder, 'second'), ...secret });
 let first: RunningServer;
 let plant: MeasuredPlant;

@@ -74,7 +74,7 @@ class Loader {
     await requireSameVersion(this.#client, head);
     if (head.hasSecrets && this.#options.passphrase === undefined)
       throw new BackupError(
-        'the archive has secrets: set ZUTAI_ARCHIVE_PASSPHRASE to the passphrase of the export',
+        'the archive has secrets: set ARCHIVE_PASSPHRASE to the passphrase of the export',
       );
     this.#hasSecrets = head.hasSecrets;
     const { tables } = await readPlan(this.#client);

@@ -42,7 +42,7 @@ export function openSecrets(bytes: Buffer, passphrase: string): Secrets {
     return JSON.parse(gunzipSync(opened, { maxOutputLength: MAX_BYTES }).toString('utf8')) as Secrets;
   } catch (cause) {
     throw new BackupError(
-      'files/secrets does not open: ZUTAI_ARCHIVE_PASSPHRASE is not the one of the export, or it was changed',
+      'files/secrets does not open: ARCHIVE_PASSPHRASE is not the one of the export, or it was changed',
       { cause },
     );
   }
