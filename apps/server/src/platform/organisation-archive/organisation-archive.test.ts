@@ -94,7 +94,7 @@ await source.pool.query(`
     select 15 + n % 30, timestamptz '2026-02-03' + n * interval '0.5 s', case n % 7 when 0 then 'NaN' else random() end, 200,
       case n % 11 when 0 then repeat('文', n % 50) end from generate_series(0, 99999) as n;
   insert into history_segment (signal_id, first_ts, last_ts, count, version, kind, last_value, last_code, payload)
-    select n, '2026-01-01', '2026-01-02', 10, 1, 1, 3.5, 200, '\\x0102' from generate_series(1, 60) as n`);
+    select n, '2026-01-01', '2026-01-02', 10, 1, 1, 3.5, 200, '\\x0102' from generate_series(1, 61) as n`);
 
 /** A page with ids at every place where a file has them; some are of what is gone. */
 const binding = (signalId: string) => ({

@@ -53,15 +53,15 @@ export async function compareOrganisations(
   }
   for (const { table, left, right } of sides)
     left.forEach((row, at) => {
-      if (right[at] !== undefined) compare(row, right[at], table, table);
+      if (right[at] !== undefined) compare(row, right[at], table);
     });
   return { differences: differences.slice(0, 40), rows: counts };
 
-  function compare(a: unknown, b: unknown, table: string, path: string): void {
+  function compare(a: unknown, b: unknown, path: string): void {
     if (changed.has(path)) return;
     if (typeof a === 'object' && a !== null && typeof b === 'object' && b !== null) {
       for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
-        compare((a as Row)[name], (b as Row)[name], table, `${path}.${name}`);
+        compare((a as Row)[name], (b as Row)[name], `${path}.${name}`);
       return;
     }
     if (a === b && !isLikeId(path, a)) return;
