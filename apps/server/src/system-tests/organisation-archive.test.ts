@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readPlan } from '../platform/organisation-archive/catalogue.ts';
 import { compareOrganisations } from '../platform/organisation-archive/testing/compare-organisations.ts';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { type OutsidePostgres, startOutsidePostgres } from './testing/engines.ts';
+import { startOutsidePostgres } from './testing/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 
 // Real programs on a machine that has other things to do.
@@ -22,7 +22,7 @@ const secret = { ARCHIVE_PASSPHRASE: 'a long passphrase' };
 const target = () => ({ DATABASE_URL: outside.url, ZUTAI_DATA: path.join(folder, 'second'), ...secret });
 let first: RunningServer;
 let plant: MeasuredPlant;
-let outside: OutsidePostgres;
+let outside: Awaited<ReturnType<typeof startOutsidePostgres>>;
 let pool: pg.Pool;
 
 beforeAll(async () => {
