@@ -80,7 +80,7 @@ export async function readArchiveOf<Head extends { readonly tables: readonly { r
   source.pipe(entries);
   try {
     for await (const entry of entries) {
-      const { name, type, size = 0 } = entry.header;
+      const { name, type, size } = entry.header;
       if (type !== 'file') throw new BackupError(`${name} is nothing that a ${noun} has`);
       if (size > maxEntryBytes) throw new BackupError(`${name} is too large (${size} bytes)`);
       const content = await readAll(entry);

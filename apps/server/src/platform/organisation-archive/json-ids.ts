@@ -146,5 +146,5 @@ export function mapQuery(query: string, mapId: MapId): string {
     mapped.set(name, ids.filter((id) => id !== undefined).join(','));
     isChanged = true;
   }
-  return isChanged ? `${isMarked ? '?' : ''}${mapped}` : query;
+  return isChanged ? `${isMarked ? '?' : ''}${mapped.toString()}` : query;
 }

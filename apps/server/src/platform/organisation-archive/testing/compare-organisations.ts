@@ -48,7 +48,7 @@ export async function compareOrganisations(
     if (left.length !== right.length) differences.push(`${table}: ${left.length} and ${right.length} rows`);
     sides.push({ table, left, right });
     left.forEach((row, at) => {
-      for (const name of ['id', 'value_id']) pairs.add(`${row[name]}>${right[at]?.[name]}`);
+      for (const name of ['id', 'value_id']) pairs.add(`${String(row[name])}>${String(right[at]?.[name])}`);
     });
   }
   for (const { table, left, right } of sides)
@@ -65,7 +65,7 @@ export async function compareOrganisations(
       return;
     }
     if (a === b && !isLikeId(path, a)) return;
-    if (pairs.has(`${a}>${b}`)) return;
+    if (pairs.has(`${String(a)}>${String(b)}`)) return;
     // Of something that was gone before.
     if (isLikeId(path, a) && (b === '' || b === null)) return;
     if (typeof a === 'string' && typeof b === 'string' && isMappedText(a, b)) return;
