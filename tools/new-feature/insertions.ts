@@ -33,6 +33,12 @@ export function insertionsOf({ kebab, camel, pascal, snake, zh, en, titleEn }: N
       before: /^\} as const satisfies Record<string, readonly Role\[\]>;/,
       line: `  ${snake}_view: ['platform', 'admin', 'engineer', 'operation'],\n  ${snake}_edit: ['platform', 'admin', 'engineer'],`,
     },
+    {
+      file: 'apps/server/src/platform/organisation-archive/classification.ts',
+      after: /^export const TABLES/,
+      before: /^\};/,
+      line: `  ${snake}: 'own',`,
+    },
     { file: `${contract}/index.ts`, before: EXPORT, line: `export * from './${kebab}/index.ts';` },
     {
       file: `${contract}/calls.ts`,

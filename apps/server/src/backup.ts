@@ -2,14 +2,14 @@
 // `npm run backup -- --check FILE` only reads. Exit code 0: the backup is whole; 1: it is not, or could not be made.
 import fs from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import {
-  ArchiveWriter,
+  type ArchiveWriter,
   BackupError,
   dumpDatabase,
   type KeySetting,
   readArchive,
   readDataFiles,
+  writeArchiveFile,
 } from './platform/backup/index.ts';
 import { loadConfig, type ServerConfig } from './platform/config/load-config.ts';
 import { openConfiguredDatabase } from './platform/db/configured-database.ts';
@@ -44,43 +44,24 @@ function keysOf({ secretKey, auditKey, dataFolder }: ServerConfig) {
   return { files, keysFromSettings };
 }
 
-/** Gives a whole file its name, over nothing; some file systems know no links. */
-function giveName(part: string, file: string): void {
-  try {
-    fs.linkSync(part, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' || fs.existsSync(file)) throw error;
-    fs.renameSync(part, file);
-  }
-}
-
 async function make(file: string): Promise<void> {
   const config = loadConfig();
   // Before the picture of the database: the head of the audit trail may be older than it, and never newer.
   const { files, keysFromSettings } = keysOf(config);
-  const part = `${file}.${process.pid}.part`;
   const { database, close } = await openConfiguredDatabase(config, logger);
   try {
-    const writer = new ArchiveWriter();
-    const target = fs.createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
-    const written = pipeline(writer.stream, target);
-    // The dump fails as well when nobody takes what it writes.
-    written.catch((error: Error) => writer.stream.destroy(error));
-    await dumpDatabase(database, writer, {
-      keysFromSettings,
-      writeFiles: async () => {
-        for (const { path: name, content } of files) await writer.writeFile(name, content);
-      },
-      onTable: (name, rows, bytes) => {
-        if (bytes > 1e6) console.log(`${name}: ${rows} rows, ${inMegabytes(bytes)}`);
-      },
-    });
-    await written;
-    const found = await check(part);
-    giveName(part, file);
-    console.log(`${file}: ${found}`);
+    const write = (writer: ArchiveWriter) =>
+      dumpDatabase(database, writer, {
+        keysFromSettings,
+        writeFiles: async () => {
+          for (const { path: name, content } of files) await writer.writeFile(name, content);
+        },
+        onTable: (name, rows, bytes) => {
+          if (bytes > 1e6) console.log(`${name}: ${rows} rows, ${inMegabytes(bytes)}`);
+        },
+      });
+    console.log(`${file}: ${await writeArchiveFile(file, write, check)}`);
   } finally {
-    fs.rmSync(part, { force: true });
     await close();
   }
   console.log(

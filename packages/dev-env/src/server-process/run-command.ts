@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** Runs a command of the server beside it, as `npm run` does, with these settings alone. */
 export function runCommand(
-  file: 'verify-audit.ts' | 'backup.ts' | 'restore.ts',
+  file: 'verify-audit.ts' | 'backup.ts' | 'restore.ts' | 'export-organisation.ts' | 'import-organisation.ts',
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; text: string }> {

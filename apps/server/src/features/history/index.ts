@@ -30,6 +30,7 @@ export { writeBatches } from './history-repository.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
 export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
+  createDay,
   createPartitions,
   dayOf,
   MAX_AHEAD_MS,

@@ -143,7 +143,7 @@ async function hasRows(client: Pick<ClientBase, 'query'>, name: string): Promise
 }
 
 /** Attaching, unlike CREATE TABLE … PARTITION OF, does not wait for readers of the other days. */
-async function createDay(client: ClientBase, day: number): Promise<void> {
+export async function createDay(client: ClientBase, day: number): Promise<void> {
   const name = partitionName(day);
   const found = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [name]);
   if (found.rowCount !== 0) return;

@@ -19,12 +19,31 @@ import {
 } from './format.ts';
 
 const decompress = promisify(zlib.zstdDecompress);
-/** A chunk of COPY is put whole into a piece, and may be as large as one row. */
-const MAX_PIECE_BYTES = PIECE_BYTES + 1024 * 1024 * 1024;
+/** What kind of archive is read, and how large its parts may be. */
+export interface ArchiveForm<Head> {
+  readonly headName: string;
+  readonly head: z.ZodType<Head>;
+  /** What it is called in a sentence. */
+  readonly noun: string;
+  /** Of a part as it stands in the archive; more is refused before it is held in memory. */
+  readonly maxEntryBytes: number;
+  /** Of a piece of a table that was unpacked. */
+  readonly maxPieceBytes: number;
+}
+
+const GIGABYTE = 1024 * 1024 * 1024;
+const BACKUP_FORM: ArchiveForm<BackupHead> = {
+  headName: HEAD_NAME,
+  head: backupHead,
+  noun: 'backup',
+  // A chunk of COPY is put whole into a piece, and may be as large as one row.
+  maxEntryBytes: PIECE_BYTES + GIGABYTE,
+  maxPieceBytes: PIECE_BYTES + GIGABYTE,
+};
 
 /** What a backup holds, in the order of the archive; nothing that follows a fault is given. */
-export interface BackupTaker {
-  readonly head: (head: BackupHead) => Promise<void>;
+export interface BackupTaker<Head = BackupHead> {
+  readonly head: (head: Head) => Promise<void>;
   readonly file: (path: string, content: Buffer) => Promise<void>;
   /** A piece of a table's binary COPY; the pieces of a table follow one another. */
   readonly piece: (table: string, bytes: Buffer) => Promise<void>;
@@ -40,10 +59,20 @@ interface TableSums {
  * Reads a whole backup and checks it: form, checksums, number of rows, and that nothing is missing.
  * @throws BackupError naming the part that is damaged or missing
  */
-export async function readArchive(source: Readable, taker: Partial<BackupTaker>): Promise<BackupEnd> {
+export function readArchive(source: Readable, taker: Partial<BackupTaker>): Promise<BackupEnd> {
+  return readArchiveOf(BACKUP_FORM, source, taker);
+}
+
+/** The same of another kind of archive. */
+export async function readArchiveOf<Head extends { readonly tables: readonly { readonly name: string }[] }>(
+  form: ArchiveForm<Head>,
+  source: Readable,
+  taker: Partial<BackupTaker<Head>>,
+): Promise<BackupEnd> {
+  const { headName, noun, maxEntryBytes, maxPieceBytes } = form;
   const tables = new Map<string, TableSums>();
   const files: Record<string, string> = {};
-  let head: BackupHead | undefined;
+  let head: Head | undefined;
   let headSum = '';
   let end: BackupEnd | undefined;
   const entries = extract();
@@ -51,14 +80,16 @@ export async function readArchive(source: Readable, taker: Partial<BackupTaker>)
   source.pipe(entries);
   try {
     for await (const entry of entries) {
-      const { name } = entry.header;
+      const { name, type, size } = entry.header;
+      if (type !== 'file') throw new BackupError(`${name} is nothing that a ${noun} has`);
+      if (size > maxEntryBytes) throw new BackupError(`${name} is too large (${size} bytes)`);
       const content = await readAll(entry);
-      if (end !== undefined) throw new BackupError(`${name} comes after the end of the backup`);
-      if (name === HEAD_NAME) {
-        head = parse(name, content, backupHead);
+      if (end !== undefined) throw new BackupError(`${name} comes after the end of the ${noun}`);
+      if (name === headName) {
+        head = parse(name, content, form.head);
         headSum = createHash('sha256').update(content).digest('hex');
         await taker.head?.(head);
-      } else if (head === undefined) throw new BackupError('this is no backup of Zutai');
+      } else if (head === undefined) throw new BackupError(`this is no ${noun} of Zutai`);
       else if (name === END_NAME) end = parse(name, content, backupEnd);
       else if (name.startsWith(FILES_FOLDER)) {
         const path = name.slice(FILES_FOLDER.length);
@@ -67,28 +98,28 @@ export async function readArchive(source: Readable, taker: Partial<BackupTaker>)
       } else if (name.startsWith(TABLES_FOLDER)) {
         const table = name.slice(TABLES_FOLDER.length).split('/')[0] as string;
         if (!head.tables.some((one) => one.name === table))
-          throw new BackupError(`${name} is of no table of the backup`);
-        const bytes = await unpackPiece(name, content);
+          throw new BackupError(`${name} is of no table of the ${noun}`);
+        const bytes = await unpackPiece(name, content, maxPieceBytes);
         addPiece(tables, table, bytes, name);
         await taker.piece?.(table, bytes);
-      } else throw new BackupError(`${name} is nothing that a backup has`);
+      } else throw new BackupError(`${name} is nothing that a ${noun} has`);
     }
   } catch (error) {
-    if (error instanceof BackupError || head !== undefined) throw describe(error);
-    throw new BackupError('this is no backup of Zutai', { cause: error });
+    if (error instanceof BackupError || head !== undefined) throw describe(error, noun);
+    throw new BackupError(`this is no ${noun} of Zutai`, { cause: error });
   }
-  if (end === undefined || head === undefined) throw new BackupError('the backup was cut short');
-  if (end.head !== headSum) throw new BackupError(`${HEAD_NAME} is damaged`);
+  if (end === undefined || head === undefined) throw new BackupError(`the ${noun} was cut short`);
+  if (end.head !== headSum) throw new BackupError(`${headName} is damaged`);
   for (const { name } of head.tables)
     if (end.tables[name] === undefined) throw new BackupError(`table ${name} is missing`);
   compare(end, tables, files);
   return end;
 }
 
-function describe(error: unknown): unknown {
+function describe(error: unknown, noun: string): unknown {
   const message = error instanceof Error ? error.message : '';
   return message.includes('Unexpected end of data')
-    ? new BackupError('the backup was cut short', { cause: error })
+    ? new BackupError(`the ${noun} was cut short`, { cause: error })
     : error;
 }
 
@@ -106,9 +137,9 @@ function parse<T>(name: string, content: Buffer, schema: z.ZodType<T>): T {
   }
 }
 
-async function unpackPiece(name: string, content: Buffer): Promise<Buffer> {
+async function unpackPiece(name: string, content: Buffer, maxOutputLength: number): Promise<Buffer> {
   try {
-    return await decompress(content, { maxOutputLength: MAX_PIECE_BYTES });
+    return await decompress(content, { maxOutputLength });
   } catch (cause) {
     throw new BackupError(`${name} is damaged`, { cause });
   }

@@ -20,9 +20,14 @@ export class ArchiveWriter {
   readonly #end: Omit<BackupEnd, 'sequences'> = { head: '', tables: {}, files: {} };
 
   writeHead(head: BackupHead): Promise<void> {
+    return this.writeHeadAs(HEAD_NAME, head);
+  }
+
+  /** The head of another kind of archive. */
+  writeHeadAs(name: string, head: object): Promise<void> {
     const content = toJson(head);
     this.#end.head = createHash('sha256').update(content).digest('hex');
-    return this.#writeEntry(HEAD_NAME, content);
+    return this.#writeEntry(name, content);
   }
 
   async writeFile(path: string, content: Buffer): Promise<void> {
