@@ -26,7 +26,7 @@ async function check(files: Readonly<Record<string, string>>) {
     `docs/specification/${index + 1}-x.md`,
     section(ROW),
   ]);
-  const all = {
+  const all: Record<string, string> = {
     ...Object.fromEntries(good),
     'packages/a.ts': 'export const a = 1;\n',
     'packages/a.test.ts':
