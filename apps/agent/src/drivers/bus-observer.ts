@@ -1,4 +1,4 @@
-import type { DeviceFailure } from './driver.ts';
+import type { DeviceFailure } from './device-failure.ts';
 
 /** What a frame means: a word that the platform has a text for, and what belongs to it. */
 export interface FrameMeaning {

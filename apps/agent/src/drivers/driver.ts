@@ -1,20 +1,8 @@
-import type {
-  BrowsedNode,
-  DeviceCode,
-  DriverCause,
-  DriverConfiguration,
-  SignalConfiguration,
-} from '@zutai/contract/sparkplug';
+import type { BrowsedNode, DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { BusObserver } from './bus-observer.ts';
+import type { DeviceFailure } from './device-failure.ts';
 
-/** What a device or its connection answers instead of a value; expected, so a value and no exception. */
-export interface DeviceFailure {
-  code: DeviceCode;
-  /** English, for logs and the driver's status. */
-  message: string;
-  /** Left out when it is none that a person can act upon. */
-  cause?: DriverCause;
-}
+export type { DeviceFailure };
 
 /** An integer that float64 cannot hold exactly (beyond ±2^53) is a bigint. */
 export type SignalValue = number | bigint | boolean | string;

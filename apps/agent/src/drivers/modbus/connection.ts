@@ -1,24 +1,12 @@
 import { deviceCode } from '@zutai/contract/sparkplug';
 import { type BusObserver, noObserver } from '../bus-observer.ts';
 import type { DeviceFailure } from '../driver.ts';
+import type { ModbusAnswer } from './answer.ts';
 import { describeException, modbusException } from './exception.ts';
 import type { ModbusAnswerFrame } from './line/framing.ts';
 import type { LineAnswer } from './line/line.ts';
 import type { LineLease } from './line/shared-lines.ts';
 import { ObservedExchange } from './observe.ts';
-
-export type ModbusAnswer =
-  | { pdu: Buffer; failure?: undefined; exception?: undefined; isTimeout?: undefined }
-  | {
-      pdu?: undefined;
-      failure: DeviceFailure;
-      exception?: number;
-      isTimeout?: boolean;
-      /** Noise on the line: asking again may help. */
-      isGarbled?: boolean;
-      /** The request never left. */
-      isUnsent?: boolean;
-    };
 
 export interface ModbusConnectionOptions {
   unitId: number;

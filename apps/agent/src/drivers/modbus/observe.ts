@@ -1,5 +1,5 @@
 import type { BusObserver, FrameMeaning, ObservedRequest } from '../bus-observer.ts';
-import type { ModbusAnswer } from './connection.ts';
+import type { ModbusAnswer } from './answer.ts';
 import type { LineWatch } from './line/line.ts';
 
 /** Longest answer on any line, and something of what follows it. */

@@ -10,8 +10,9 @@ import {
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
 import { makeReading } from '../scaling.ts';
+import type { ModbusAnswer } from './answer.ts';
 import { changeBit, decodeRegisters, encodeRegisters } from './codec.ts';
-import type { ModbusAnswer, ModbusConnection } from './connection.ts';
+import type { ModbusConnection } from './connection.ts';
 import {
   decodeReadResponse,
   encodeReadRequest,

@@ -1,5 +1,5 @@
 export { writeArchiveFile } from './archive-file.ts';
-export { type ArchiveForm, type BackupTaker, readArchive, readArchiveOf } from './archive-reader.ts';
+export { type ArchiveForm, readArchive, readArchiveOf } from './archive-reader.ts';
 export { ArchiveWriter } from './archive-writer.ts';
 export { listDataFiles, readDataFiles, requireDataFile, writeDataFile } from './data-files.ts';
 export { dumpDatabase } from './dump-database.ts';

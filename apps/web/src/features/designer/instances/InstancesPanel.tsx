@@ -2,6 +2,7 @@ import { boundsOf, type Editor } from '@zutai/diagram';
 import { App, Button, Select } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import { formatTsv } from '../../../components/cell-grid/index.ts';
+import { copyText } from '../../../lib/clipboard/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useFaceplateList } from '../faceplate/use-faceplates.ts';
 import { ToolPanel } from '../panel/ToolPanel.tsx';
@@ -39,16 +40,7 @@ export function InstancesPanel({ editor, onClose }: { editor: Editor; onClose: (
       }),
     ]);
   const copy = () => {
-    const text = tsv();
-    // The clipboard of plain HTTP, where many plants run, takes what a copy of the page is given.
-    const give = (event: ClipboardEvent) => {
-      event.clipboardData?.setData('text/plain', text);
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    document.addEventListener('copy', give, { capture: true, once: true });
-    document.execCommand('copy');
-    document.removeEventListener('copy', give, { capture: true });
+    copyText(tsv());
     void message.success(t('copied', { count: rows.length }));
   };
   const frame = useRef<HTMLDivElement>(null);

@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { saveFile } from '../../../lib/call/index.ts';
+import { copyText } from '../../../lib/clipboard/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './bus-monitor.module.css';
 import { FrameTable } from './FrameTable.tsx';
@@ -40,11 +41,7 @@ export function BusMonitor({
     setNotice('');
     void trace.start();
   };
-  const copy = () =>
-    navigator.clipboard.writeText(text()).then(
-      () => setNotice(t('copied', { count: found.length })),
-      () => setNotice(t('copyFailed')),
-    );
+  const copy = () => setNotice(copyText(text()) ? t('copied', { count: found.length }) : t('copyFailed'));
   return (
     <div className={styles.body}>
       <p className={styles.detail}>
@@ -74,7 +71,7 @@ export function BusMonitor({
         <Checkbox checked={isOnlyProblems} onChange={(event) => setOnlyProblems(event.target.checked)}>
           {t('onlyProblems')}
         </Checkbox>
-        <Button disabled={found.length === 0} onClick={() => void copy()}>
+        <Button disabled={found.length === 0} onClick={() => copy()}>
           {t('copy')}
         </Button>
         <Button
