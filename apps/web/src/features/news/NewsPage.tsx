@@ -39,9 +39,12 @@ export function NewsPage() {
         {news.isPending && <Skeleton active />}
         {news.isError && <ErrorState error={news.error} onRetry={() => void news.refetch()} />}
         {news.data?.map(({ date, title, changes }) => (
-          <article key={date} className={styles.release}>
+          <article key={date} id={date} className={styles.release}>
             <h2 className={styles.title}>
-              <time dateTime={date}>{date}</time> {title}
+              <a href={`#${date}`}>
+                <time dateTime={date}>{date}</time>
+              </a>{' '}
+              {title}
               {before.current !== undefined && before.current < date && (
                 <Tag className={styles.unread}>{t('newsNew')}</Tag>
               )}
