@@ -212,10 +212,11 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('driverGatewayOffline', 'system-tests/agent-process.test.ts', 'driver.tryAddress'),
+  ...answered('driverGatewayOffline', 'system-tests/driver-health.test.ts', 'driver.gatewayHealth'),
   ...answered(
-    'driverGatewayOffline',
+    'driverOff',
     'system-tests/driver-health.test.ts',
-    'driver.health driver.gatewayHealth driver.startBus driver.readBus driver.stopBus',
+    'driver.health driver.startBus driver.readBus driver.stopBus',
   ),
   ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
   ...answered('scriptGatewayOffline', 'system-tests/gateway-scripts.test.ts', 'script.queryState script.try'),
