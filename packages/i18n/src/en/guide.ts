@@ -31,7 +31,7 @@ export const guide = {
   resumed: 'The first screen reminds you again.',
   emptyTitle: 'Nothing for you to set up',
   emptyText: 'Administrators and engineers take these steps. You can begin to monitor equipment.',
-  bannerText: 'The plant is not set up yet. Next: {{step}}',
+  bannerText: 'Setup is not finished. Next: {{step}}',
   bannerOpen: 'Open the guide',
   step_gateway: 'Register a gateway',
   why_gateway: 'A gateway reads the controllers on site. Without one no data arrives.',

@@ -9,8 +9,11 @@ export const msText = (ms: number): string =>
 
 export const percentText = (part: number): string => `${numberText(part * 100, part < 0.1 ? 1 : 0)} %`;
 
-export const sizeText = (bytes: number): string =>
-  bytes < 1_048_576 ? `${numberText(bytes / 1024, 0)} KB` : `${numberText(bytes / 1_048_576, 1)} MB`;
+export function sizeText(bytes: number): string {
+  if (bytes < 1_048_576) return `${numberText(bytes / 1024, 0)} KB`;
+  if (bytes < 1_073_741_824) return `${numberText(bytes / 1_048_576, 1)} MB`;
+  return `${numberText(bytes / 1_073_741_824, 1)} GB`;
+}
 
 /** Of the planned interval, what a cycle takes on average; null before the first. */
 export const loadOf = ({ cycle, plannedMs }: DriverHealth): number | null =>

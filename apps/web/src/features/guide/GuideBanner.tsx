@@ -6,6 +6,7 @@ import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { useCan } from '../../lib/session/index.ts';
+import styles from './guide-page.module.css';
 
 /** The plant is not set up in a moment, ms. */
 const STALE_MS = 60_000;
@@ -25,9 +26,10 @@ function Banner() {
     <Alert
       banner
       type="info"
-      title={t('bannerText', { step: t(`step_${next.step}`) })}
-      action={
-        <>
+      // Not as the notice's action, which leaves the words a narrow column on a phone.
+      title={
+        <span className={styles.banner}>
+          <span>{t('bannerText', { step: t(`step_${next.step}`) })}</span>
           <Link to={pathTo('/guide')}>{t('bannerOpen')}</Link>
           <Button
             type="link"
@@ -36,7 +38,7 @@ function Banner() {
           >
             {t('dismiss')}
           </Button>
-        </>
+        </span>
       }
     />
   );
