@@ -1,13 +1,32 @@
 import { Alert } from 'antd';
+import { useEffect, useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
 import { formatTime } from '../../lib/time/index.ts';
 import styles from './stale-notice.module.css';
 import { type PolledQuery, staleReason, staleSinceMs } from './stale-since.ts';
 
+/** Longer than polls take; a call itself is given up much later, since some answers take their time. */
+const LATE_MS = 10_000;
+
+/** Whether a poll has been under way for too long. */
+function useIsLate(isFetching: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isFetching) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isFetching]);
+  return isLate;
+}
+
 /** Says since when what is shown may be out of date; nothing while it is up to date. */
 export function StaleNotice({ query }: { query: PolledQuery }) {
   const t = useText('common');
-  const sinceMs = staleSinceMs(query);
+  const isLate = useIsLate(query.isFetching);
+  const sinceMs = staleSinceMs(query, isLate);
   if (sinceMs === null) return null;
   const time = formatTime(sinceMs);
   const reason = staleReason(query);

@@ -8,6 +8,7 @@ const answered: PolledQuery = {
   dataUpdatedAt: 5,
   failureCount: 0,
   failureReason: null,
+  isFetching: false,
 };
 const away = new CallError('0', 'away');
 
@@ -16,6 +17,11 @@ describe('data whose poll fails', () => {
     expect(staleSinceMs(answered)).toBeNull();
     expect(staleSinceMs({ ...answered, failureCount: 1, failureReason: away })).toBe(5);
     expect(staleSinceMs({ ...answered, error: away })).toBe(5);
+  });
+
+  it('is stale while a poll gets no answer for long, unless it is the first of its question', () => {
+    expect(staleSinceMs({ ...answered, isFetching: true }, true)).toBe(5);
+    expect(staleSinceMs({ ...answered, isFetching: true, dataUpdatedAt: 0 }, true)).toBeNull();
   });
 
   it('says why when the server answered', () => {

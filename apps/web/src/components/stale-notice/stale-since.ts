@@ -9,14 +9,21 @@ export interface PolledQuery {
   /** Failed attempts of the poll under way. */
   failureCount: number;
   failureReason: unknown;
+  isFetching: boolean;
 }
 
 /**
  * Since when what is shown may be out of date: the time of its answer, once a later poll failed, in epoch ms. null while
  * it is up to date, while there is nothing, and when the server refuses, which is no matter of time.
+ *
+ * @param isLate the poll under way takes so long that the server may be frozen or the line cut without an end
  */
-export function staleSinceMs({ data, error, dataUpdatedAt, failureCount }: PolledQuery): number | null {
-  const isFailing = error !== null || failureCount > 0;
+export function staleSinceMs(
+  { data, error, dataUpdatedAt, failureCount }: PolledQuery,
+  isLate = false,
+): number | null {
+  // Rows kept of another question were answered at no time of this one.
+  const isFailing = error !== null || failureCount > 0 || (isLate && dataUpdatedAt > 0);
   return data !== undefined && isFailing && !isRefused(error) ? dataUpdatedAt : null;
 }
 
