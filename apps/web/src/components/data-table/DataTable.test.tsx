@@ -19,6 +19,7 @@ const answered: ListQuery<Row> = {
   dataUpdatedAt: Date.UTC(2026, 5, 1),
   failureCount: 0,
   failureReason: null,
+  isFetching: false,
   isPlaceholderData: false,
   refetch: () => {},
 };

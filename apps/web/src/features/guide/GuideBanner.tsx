@@ -30,14 +30,18 @@ function Banner() {
       title={
         <span className={styles.banner}>
           <span>{t('bannerText', { step: t(`step_${next.step}`) })}</span>
-          <Link to={pathTo('/guide')}>{t('bannerOpen')}</Link>
-          <Button
-            type="link"
-            size="small"
-            onClick={() => act(calls.profile.saveConfig, { guideDismissed: true }, { done: t('dismissed') })}
-          >
-            {t('dismiss')}
-          </Button>
+          <span>
+            <Link to={pathTo('/guide')}>{t('bannerOpen')}</Link>
+            <Button
+              type="link"
+              size="small"
+              onClick={() =>
+                act(calls.profile.saveConfig, { guideDismissed: true }, { done: t('dismissed') })
+              }
+            >
+              {t('dismiss')}
+            </Button>
+          </span>
         </span>
       }
     />
