@@ -184,7 +184,13 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: E
     const found = topsOf(connector, targets);
     const hasMoved = found.some((top) => top && widgetOf(before, top.id) !== top);
     const isMissing = found.includes(undefined);
-    if (was === connector && !hasMoved && !isMissing) {
+    // What a variant did not place may have been moved while nothing could follow it.
+    const isLoose =
+      isSwitched &&
+      !isMissing &&
+      targets.topOf(connector.id) !== undefined &&
+      !isJoined(connector, endsOf(connector, targets));
+    if (was === connector && !hasMoved && !isMissing && !isLoose) {
       const other = disturbed.has(connector.id)
         ? stepAside(connector, endsOf(connector, targets))
         : connector;
@@ -205,7 +211,7 @@ function followEnds(before: Page, after: Page, catalog: WidgetCatalog, effort: E
       settle(kept);
       continue;
     }
-    if (kept === was && !hasMoved) {
+    if (kept === was && !hasMoved && !isLoose) {
       settle(kept);
       continue;
     }

@@ -351,4 +351,18 @@ describe('a pipe whose other end is at something that the variant does not place
     expect(last.y).toBeGreaterThanOrEqual(y);
     expect(last.y).toBeLessThanOrEqual(y + height);
   });
+
+  it('joins a pipe again to what was moved while a variant did not place it', () => {
+    const [left, right] = [{ x: 0, y: 0.5 }, { x: 1, y: 0.5 }];
+    const pipe = pipeBetween('p', { widgetId: 'a', anchor: right }, { widgetId: 'b', anchor: left });
+    const widgets = [rectAt('a', 100, 100), rectAt('b', 400, 200), pipe];
+    const test = new TestEditor({ con: { width: 1000, height: 500 }, widgets });
+    const { editor } = test;
+    editor.change('con', (page) => addVariant(page, 'phone', 'empty'));
+    editor.change('edit', (page) => moved(page, 'a', 40));
+    editor.change('con', showMain);
+    const startOf = ({ position }: Widget) => (position as { points: { x: number }[] }).points[0]!;
+    const { x, width } = test.widgets[0]!.position as { x: number; width: number };
+    expect(startOf(test.widgets[2]!).x).toBe(x + width);
+  });
 });

@@ -1,6 +1,7 @@
 import { canStep, limitRange, stepBy, stepTo, type TimeRange, type ViewSteps } from '@zutai/curve';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { OwnAddresses } from '../../../lib/own-addresses/index.ts';
 import { liveOf, rangeOf, readView, type ToolTime, writeView } from './tool-view.ts';
 
 /** The view is written into the address, and is a step to come back to, after so many ms without a change. */
@@ -36,28 +37,26 @@ export function useToolView() {
   const [steps, setSteps] = useState<ViewSteps<ToolTime>>(() => ({ views: [view.time], at: 0 }));
   const [firstTime] = useState(view.time);
   const asked = query.toString();
-  const written = useRef<string>(undefined);
+  const [own] = useState(() => new OwnAddresses(asked));
   // Another one whenever the address changes.
   const latestSet = useRef(setQuery);
   useEffect(() => {
     latestSet.current = setQuery;
   });
-  const [seen, setSeen] = useState(asked);
-  if (seen !== asked) {
-    setSeen(asked);
-    // Another link to this screen, not the address that was written here.
-    if (asked !== written.current) setView(readView(query));
-  }
+  useEffect(() => {
+    // Another link to this screen, not an address that was written here.
+    if (!own.isOwn(asked)) setView(readView(new URLSearchParams(asked)));
+  }, [own, asked]);
 
   useEffect(() => {
     const timer = setTimeout(() => {
       const next = writeView(view);
-      written.current = next.toString();
+      own.add(next.toString());
       latestSet.current(next, { replace: true });
       setSteps((now) => (isSame(view.time, now.views[now.at]) ? now : stepTo(now, view.time)));
     }, REST_MS);
     return () => clearTimeout(timer);
-  }, [view]);
+  }, [own, view]);
 
   const liveMs = 'liveMs' in view.time ? view.time.liveMs : null;
   const nowMs = useNow(liveMs);

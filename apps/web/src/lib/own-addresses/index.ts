@@ -1,0 +1,1 @@
+export { OwnAddresses } from './own-addresses.ts';
