@@ -12,6 +12,7 @@ import { compareOrganisations } from '../platform/organisation-archive/testing/c
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { startOutsidePostgres } from './testing/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
+import { openDatabase } from './testing/open-database.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 400_000 });
@@ -27,6 +28,10 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   first = await startServer({ hasDemo: true });
+  // Of the demo's past a few thousand values are as good as all, and an import takes each by itself.
+  const database = openDatabase(first);
+  await database.query("delete from history where ts < now() - interval '10 minutes'");
+  await database.end();
   plant = await startMeasuredPlant(await first.signIn(), { sn: 'ARCHIVE-1', mqttUrl: first.mqttUrl });
   outside = await startOutsidePostgres();
   pool = new pg.Pool({ connectionString: outside.url, max: 3 }).on('error', () => undefined);
