@@ -353,7 +353,10 @@ describe('a pipe whose other end is at something that the variant does not place
   });
 
   it('joins a pipe again to what was moved while a variant did not place it', () => {
-    const [left, right] = [{ x: 0, y: 0.5 }, { x: 1, y: 0.5 }];
+    const [left, right] = [
+      { x: 0, y: 0.5 },
+      { x: 1, y: 0.5 },
+    ];
     const pipe = pipeBetween('p', { widgetId: 'a', anchor: right }, { widgetId: 'b', anchor: left });
     const widgets = [rectAt('a', 100, 100), rectAt('b', 400, 200), pipe];
     const test = new TestEditor({ con: { width: 1000, height: 500 }, widgets });
