@@ -101,7 +101,7 @@ describe('a BACnet device nobody here wrote', () => {
     expect(browsed.nodes).toHaveLength(9);
     expect(browsed.nodes[0]).toEqual({
       address: { objectType: 'analog-input', instance: 1, property: 'present-value' },
-      name: 'TE-101 – 回水温度',
+      name: 'TE-101 – Rücklauf °C',
       dataType: 'number',
       type: 'REAL',
       unit: '°C',

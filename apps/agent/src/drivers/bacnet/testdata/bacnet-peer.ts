@@ -35,7 +35,7 @@ export const bacnetPeerSignals: readonly PeerSignal[] = [
   { tag: 'mode', at: 'MSV:4', value: 3, other: 1 },
   { tag: 'signed', at: 'IV:1', value: -1_234, other: 70_000 },
   { tag: 'unsigned', at: 'PIV:1', value: 4_000_000_000, other: 5 },
-  { tag: 'text', at: 'CSV:1', value: 'pump-01', other: '阀门 ß' },
+  { tag: 'text', at: 'CSV:1', value: 'pump-01', other: 'valve ß €' },
   { tag: 'unit', at: 'AI:1.units', value: 62 },
   { tag: 'name', at: 'AI:1.object-name', value: 'TE-101' },
   { tag: 'out of service', at: 'AI:1.out-of-service', value: false, other: true },
@@ -76,7 +76,7 @@ function makeObjects(): Objects {
       `${type}:${instance}`,
       new Map<number, Value[]>([
         [PROPERTY.objectName, [{ type: TAG.text, value: name }]],
-        [PROPERTY.description, [{ type: TAG.text, value: '回水温度' }]],
+        [PROPERTY.description, [{ type: TAG.text, value: 'Rücklauf °C' }]],
         [PROPERTY.presentValue, [{ type: REAL_BY_TYPE[type]!, value }]],
         [PROPERTY.statusFlags, [FLAGS_GOOD]],
         [81, [{ type: TAG.boolean, value: false }]],
