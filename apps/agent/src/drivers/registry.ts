@@ -1,3 +1,4 @@
+import { bacnetFactory } from './bacnet/index.ts';
 import type { DriverFactory } from './driver.ts';
 import { httpPollFactory } from './http-poll/index.ts';
 import { modbusRtuFactory, modbusRtuTcpFactory, modbusTcpFactory } from './modbus/index.ts';
@@ -13,6 +14,7 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
     'modbus-rtu-tcp': modbusRtuTcpFactory,
     'modbus-rtu': modbusRtuFactory,
     s7: s7Factory,
+    'bacnet-ip': bacnetFactory,
     'opc-ua': opcUaFactory,
     'mqtt-in': mqttInFactory,
     'http-poll': httpPollFactory,

@@ -1,3 +1,4 @@
+export * from './bacnet/index.ts';
 export * from './byte-reading.ts';
 export * from './driver-protocol.ts';
 export * from './field-text.ts';

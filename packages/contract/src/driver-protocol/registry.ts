@@ -1,3 +1,4 @@
+import { bacnetProtocol } from './bacnet/index.ts';
 import type { DriverProtocol } from './driver-protocol.ts';
 import { httpPollProtocol } from './http-poll/index.ts';
 import { modbusRtuProtocol, modbusRtuTcpProtocol, modbusTcpProtocol } from './modbus/index.ts';
@@ -14,6 +15,7 @@ const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
       modbusRtuTcpProtocol,
       modbusRtuProtocol,
       s7Protocol,
+      bacnetProtocol,
       opcUaProtocol,
       mqttInProtocol,
       httpPollProtocol,

@@ -74,6 +74,11 @@ export const field: Record<keyof typeof zh, string> = {
   addressS7Bit: 'A BOOL needs its bit, 0 to 7, as in DB1.DBX0.3; nothing else has one',
   addressS7Length: 'A STRING needs its length, 1 to 254, as in DB10,STRING20.16; nothing else has one',
   addressS7Range: 'Data blocks are numbered from 1 to 65535, and bytes end at 65535',
+  addressBacnet: 'Write an object type and its instance, as in AI:3, AV:12.high-limit or BO:1@8',
+  addressBacnetObject:
+    'The object type is unknown; write AI, AO, AV, BI, BO, BV, MSI, MSO, MSV …, or its whole name',
+  addressBacnetProperty: 'The property is unknown by name; any can be given by its number, 0 to 4194303',
+  addressBacnetRange: 'Instances go from 0 to 4194302, and priorities from 1 to 16',
   addressTopic: 'Write a topic without wildcards and blanks, as in site/pump1/state#speed',
   addressInvalid: 'The address is malformed',
   dataTypeUnfit: 'The data type does not match the address',

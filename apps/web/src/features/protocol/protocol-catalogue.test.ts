@@ -62,5 +62,11 @@ describe('reading an address', () => {
 
 it('knows whose addresses count', () => {
   const counting = listDriverProtocols().filter(countsAddresses);
-  expect(counting.map(({ id }) => id)).toEqual(['modbus-tcp', 'modbus-rtu-tcp', 'modbus-rtu', 's7']);
+  expect(counting.map(({ id }) => id)).toEqual([
+    'modbus-tcp',
+    'modbus-rtu-tcp',
+    'modbus-rtu',
+    's7',
+    'bacnet-ip',
+  ]);
 });
