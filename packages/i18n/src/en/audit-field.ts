@@ -177,6 +177,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   shifts: 'Shifts begin at',
   time_zone: 'Time zone',
   columns: 'Columns',
+  file_format: 'File format',
   recipients: 'Mailed to',
   step: 'Step',
   decimals: 'Decimals',

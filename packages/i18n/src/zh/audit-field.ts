@@ -176,6 +176,7 @@ export const auditField = {
   shifts: '班次开始时间',
   time_zone: '时区',
   columns: '列',
+  file_format: '文件格式',
   recipients: '邮件接收人',
   step: '统计周期',
   decimals: '小数位数',

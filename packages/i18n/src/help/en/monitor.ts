@@ -203,13 +203,13 @@ export const monitorHelp = {
       task(
         'See the data',
         `Press ${n(report.view)} and choose a period.`,
-        `Press ${n(report.exportXlsx)} or ${n(report.exportCsv)}.`,
+        `Press ${n(common.export)} and take it as Excel, CSV or PDF.`,
       ),
       task(
         'Have it sent',
         `Open ${n(equipment.tabReport)} of the equipment and press ${n(report.add)}.`,
         `Press ${n(report.columnAdd)}; choose a signal and a statistic.`,
-        `Choose when under ${n(report.schedule)} and enter addresses under ${n(report.recipients)}.`,
+        `Choose when under ${n(report.schedule)}, Excel or PDF under ${n(report.fileFormat)}, and enter addresses under ${n(report.recipients)}.`,
       ),
     ],
   ),
