@@ -325,6 +325,8 @@ export const auditField: Record<keyof typeof zh, string> = {
   rate: 'Tax rate (%)',
   tax_fen: 'Tax (fen)',
   tax_number: 'Taxpayer number',
+  seller: 'Seller',
+  seller_tax_number: 'Taxpayer number of the seller',
   invoice_id: 'Invoice',
   description: 'Description',
   messages: 'Messages',

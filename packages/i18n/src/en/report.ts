@@ -57,8 +57,6 @@ export const report = {
   to: 'To',
   whole: 'Total',
   view: 'View data',
-  exportXlsx: 'Export to Excel',
-  exportCsv: 'Export to CSV',
   range: 'Range',
   noData: 'No data in this range',
   columnCount: 'Columns',

@@ -324,6 +324,8 @@ export const auditField = {
   rate: '税率（%）',
   tax_fen: '税额（分）',
   tax_number: '纳税人识别号',
+  seller: '销售方',
+  seller_tax_number: '销售方税号',
   invoice_id: '发票',
   description: '说明',
   messages: '短信条数',

@@ -57,8 +57,6 @@ export const report = {
   to: '结束',
   whole: '合计',
   view: '查看数据',
-  exportXlsx: '导出 Excel',
-  exportCsv: '导出 CSV',
   range: '时间范围',
   noData: '该时间范围内没有数据',
   columnCount: '列数',

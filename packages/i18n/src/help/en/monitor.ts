@@ -1,4 +1,5 @@
 import { alarm } from '../../en/alarm.ts';
+import { common } from '../../zh/common.ts';
 import { curve } from '../../en/curve.ts';
 import { equipment } from '../../en/equipment.ts';
 import { equipmentGroup } from '../../en/equipment-group.ts';

@@ -1,4 +1,5 @@
 import { alarm } from '../../zh/alarm.ts';
+import { common } from '../../zh/common.ts';
 import { curve } from '../../zh/curve.ts';
 import { equipment } from '../../zh/equipment.ts';
 import { equipmentGroup } from '../../zh/equipment-group.ts';
