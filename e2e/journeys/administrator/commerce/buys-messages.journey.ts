@@ -185,17 +185,13 @@ test(
 
       await test.step('the buyer reads and downloads it', async () => {
         await go(buyer, '/account/invoice');
-        await page
-          .getByRole('row')
-          .filter({ hasText: 'Waterworks Ltd' })
-          .getByRole('link')
-          .click();
+        await page.getByRole('row').filter({ hasText: 'Waterworks Ltd' }).getByRole('link').click();
         await expect(page).toHaveURL(/\/account\/invoice\/\d+$/);
         await expect(page.getByText('¥0.60', { exact: true })).toBeVisible();
         await expect(page.getByText('26117000000012345678')).toBeVisible();
         await seeNoBarriers(page);
         const document = page.waitForEvent('download');
-        await page.getByRole('button', { name: say('invoice', 'document'), exact: true }).click();
+        await page.getByRole('button', { name: say('invoice', 'document') }).click();
         expect((await document).suggestedFilename()).toMatch(/^I\d+\.pdf$/);
         await page.goBack();
         const saved = page.waitForEvent('download');

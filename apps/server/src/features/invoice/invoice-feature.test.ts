@@ -3,10 +3,10 @@ import { startMailServer } from '@zutai/dev-env/message-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { AuditRepository } from '../audit/index.ts';
 import { createOutboxFeature } from '../outbox/index.ts';
-import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { createPurchaseFeature } from '../purchase/index.ts';
 import { createInvoiceFeature } from './index.ts';
 

@@ -69,7 +69,10 @@ function reportDocument(report: Reported, content: ReportContent, language: Lang
       {
         kind: 'facts',
         facts: [
-          [words.range, `${clock.format(whole.fromMs)} – ${clock.format(whole.toMs)} (${report.site.timeZone})`],
+          [
+            words.range,
+            `${clock.format(whole.fromMs)} – ${clock.format(whole.toMs)} (${report.site.timeZone})`,
+          ],
           [words.step, words[`step_${report.step}`]],
         ],
       },

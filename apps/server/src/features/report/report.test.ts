@@ -3,9 +3,9 @@ import { errors, REPORT_STATISTICS, type ReportRow, type ReportStep, reportCalls
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
-import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { createRecordExport } from '../audit/index.ts';
 import { createPartitions, dayOf, HistoryReader } from '../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';

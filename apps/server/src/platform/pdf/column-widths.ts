@@ -53,7 +53,13 @@ export function bandsOf(
     if (last.length > keys.length && leastOf([...last, column]) > width) groups.push([...keys, column]);
     else last.push(column);
   }
-  return groups.map((columns) => ({ columns, widths: share(columns.map((column) => measures[column]!), width) }));
+  return groups.map((columns) => ({
+    columns,
+    widths: share(
+      columns.map((column) => measures[column]!),
+      width,
+    ),
+  }));
 }
 
 /** Widths that are `width` together: the natural ones made wider, or each between its least and its natural one. */

@@ -16,7 +16,11 @@ export interface PdfTable {
 
 /** A part of a document: lines of name and value, a table, or a paragraph. */
 export type PdfPart =
-  | { readonly kind: 'facts'; readonly title?: string; readonly facts: readonly (readonly [string, string])[] }
+  | {
+      readonly kind: 'facts';
+      readonly title?: string;
+      readonly facts: readonly (readonly [string, string])[];
+    }
   | { readonly kind: 'table'; readonly table: PdfTable }
   | { readonly kind: 'text'; readonly text: string };
 
@@ -64,8 +68,7 @@ export function textsOf({ title, notice = '', foot, pageText, parts }: PdfDocume
     } else {
       const { columns, rows, boldRows = 0 } = part.table;
       bold.push(...columns.map((column) => column.title));
-      for (const [i, row] of rows.entries())
-        (i < rows.length - boldRows ? regular : bold).push(...row);
+      for (const [i, row] of rows.entries()) (i < rows.length - boldRows ? regular : bold).push(...row);
     }
   }
   return { regular, bold };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Font, create } from 'fontkit';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
 /** Weights of the variable font that are printed. */
@@ -101,11 +101,18 @@ function sliceOf(character: number): string | undefined {
 }
 
 function readRanges() {
-  const all = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/unicode.json`), 'utf8')) as Record<string, string>;
+  const all = JSON.parse(readFileSync(require.resolve(`${PACKAGE}/unicode.json`), 'utf8')) as Record<
+    string,
+    string
+  >;
   return Object.entries(all).flatMap(([name, text]) =>
     text.split(',').map((range) => {
       const [from, to = from] = range.replace('U+', '').split('-');
-      return [Number.parseInt(from!, 16), Number.parseInt(to!, 16), name.replace(/^\[(\d+)\]$/, '$1')] as const;
+      return [
+        Number.parseInt(from!, 16),
+        Number.parseInt(to!, 16),
+        name.replace(/^\[(\d+)\]$/, '$1'),
+      ] as const;
     }),
   );
 }

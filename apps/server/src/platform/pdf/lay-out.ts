@@ -158,7 +158,8 @@ class Press {
       if (room < 1) {
         this.#turn(head);
         // Heads that fill the page leave room for one line all the same.
-        if (this.#bottom - this.#y < lineHeight + 2 * PADDING) this.#y = this.#bottom - lineHeight - 2 * PADDING;
+        if (this.#bottom - this.#y < lineHeight + 2 * PADDING)
+          this.#y = this.#bottom - lineHeight - 2 * PADDING;
         continue;
       }
       const to = Math.min(count, from + room);

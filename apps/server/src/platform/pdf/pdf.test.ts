@@ -23,7 +23,14 @@ describe('a PDF', () => {
     );
     const { pages, info, file } = await readPdf(bytes);
     expect(pages).toHaveLength(1);
-    for (const text of ['能耗月报', '本文件不是发票。', '购买方', '宁波自来水有限公司 Waterworks Ltd', '第一行', 'second line'])
+    for (const text of [
+      '能耗月报',
+      '本文件不是发票。',
+      '购买方',
+      '宁波自来水有限公司 Waterworks Ltd',
+      '第一行',
+      'second line',
+    ])
       expect(pages[0]).toContain(text);
     expect(pages[0]).toContain('第 1 页，共 1 页');
     expect(info).toMatchObject({ Title: '能耗月报', CreationDate: 'D:20260304000000Z' });
@@ -51,13 +58,19 @@ describe('a PDF', () => {
   });
 
   it('divides a table that is too wide and repeats its first columns', async () => {
-    const columns = Array.from({ length: 40 }, (_, i) => ({ title: `Column-${i}.`, align: 'right' as const }));
+    const columns = Array.from({ length: 40 }, (_, i) => ({
+      title: `Column-${i}.`,
+      align: 'right' as const,
+    }));
     const rows = [columns.map((_column, i) => (i === 0 ? '2026-03-01' : `${i}23456.78`))];
     const { pages } = await readPdf(await makePdf(documentOf(tableOf({ columns, rows }))));
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) expect(page).toContain('2026-03-01');
     for (const { title } of columns.slice(1))
-      expect(pages.filter((page) => page.includes(title)), title).toHaveLength(1);
+      expect(
+        pages.filter((page) => page.includes(title)),
+        title,
+      ).toHaveLength(1);
   });
 
   it('wraps a cell over pages without losing any of it, and prints what it has no glyph for as a box', async () => {

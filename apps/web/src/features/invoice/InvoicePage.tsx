@@ -38,7 +38,12 @@ function Facts({ invoice }: { invoice: Invoice }) {
       <Card title={t('orders')}>
         <FactList
           facts={[
-            ...invoice.orders.map(({ number, amountFen }) => [number, money(amountFen)] as const),
+            [
+              t('documentOrder'),
+              invoice.orders.map(({ id, number, amountFen }) => (
+                <div key={id}>{`${number} ${money(amountFen)}`}</div>
+              )),
+            ],
             [t('amount'), money(invoice.amountFen)],
             [t('rate'), invoice.rate === null ? null : `${invoice.rate}%`],
             [t('net'), money(invoice.netFen)],

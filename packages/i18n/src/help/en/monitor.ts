@@ -1,5 +1,4 @@
 import { alarm } from '../../en/alarm.ts';
-import { common } from '../../zh/common.ts';
 import { curve } from '../../en/curve.ts';
 import { equipment } from '../../en/equipment.ts';
 import { equipmentGroup } from '../../en/equipment-group.ts';
@@ -12,6 +11,7 @@ import { project } from '../../en/project.ts';
 import { repair } from '../../en/repair.ts';
 import { replay } from '../../en/replay.ts';
 import { report } from '../../en/report.ts';
+import { common } from '../../zh/common.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** Monitoring and maintenance. */

@@ -108,7 +108,11 @@ export class RunRepository {
   }
 
   /** Keeps what was made and whom it goes to, unless it was kept already or another process has the lease. */
-  async keep(lease: Pick<Lease, 'fence'>, { id, recipients, fileFormat }: DueRun, file: Buffer): Promise<void> {
+  async keep(
+    lease: Pick<Lease, 'fence'>,
+    { id, recipients, fileFormat }: DueRun,
+    file: Buffer,
+  ): Promise<void> {
     await this.#database.withTransaction(async ({ client, kysely }) => {
       await lease.fence(client);
       const { numAffectedRows } = await sql`
@@ -206,7 +210,11 @@ export class RunRepository {
   async findFile(scope: Scope, id: string) {
     return this.#runs(scope)
       .select(['report_run.title', 'report_run.title_en as titleEn', 'report_run.from_at as fromAt'])
-      .select(['report_run.file', 'report_run.file_format as fileFormat', 'organisation.time_zone as timeZone'])
+      .select([
+        'report_run.file',
+        'report_run.file_format as fileFormat',
+        'organisation.time_zone as timeZone',
+      ])
       .where('report_run.id', '=', id)
       .where('report_run.file', 'is not', null)
       .executeTakeFirst();

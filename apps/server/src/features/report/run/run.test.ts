@@ -3,8 +3,8 @@ import { type MailServer, startMailServer } from '@zutai/dev-env/message-server'
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
-import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
+import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createPartitions, dayOf, HistoryReader } from '../../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../../monitor/testing/plant.ts';
