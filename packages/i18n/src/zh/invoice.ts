@@ -67,7 +67,7 @@ export const invoice = {
   documentSeller: '收款方（销售方）',
   documentBuyer: '付款方（购买方）',
   documentOrder: '订单号',
-  documentItem: '项目',
+  documentItem: '商品或服务',
   documentPaid: '付款时间',
   documentAmount: '金额（{{currency}}，含税）',
   documentInWords: '价税合计（大写）',

@@ -1,8 +1,7 @@
 import { decimalOf, type Invoice, moneyText } from '@zutai/contract';
-import { fillText, type Language, resources, titleIn } from '@zutai/i18n';
+import { amountInWords, fillText, type Language, resources, titleIn } from '@zutai/i18n';
 import type { PdfDocument } from '../../platform/pdf/index.ts';
 import { SiteClock, siteTimeOf } from '../report/index.ts';
-import { amountInWords } from './amount-in-words.ts';
 import type { InvoiceItem } from './invoice-repository.ts';
 
 /**

@@ -1,2 +1,2 @@
-export type { PdfDocument, PdfPart } from './document.ts';
+export type { PdfDocument } from './document.ts';
 export { makePdf, PDF_TYPE, requirePdfRoom } from './make-pdf.ts';

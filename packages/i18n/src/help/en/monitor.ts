@@ -1,4 +1,5 @@
 import { alarm } from '../../en/alarm.ts';
+import { common } from '../../en/common.ts';
 import { curve } from '../../en/curve.ts';
 import { equipment } from '../../en/equipment.ts';
 import { equipmentGroup } from '../../en/equipment-group.ts';
@@ -11,7 +12,6 @@ import { project } from '../../en/project.ts';
 import { repair } from '../../en/repair.ts';
 import { replay } from '../../en/replay.ts';
 import { report } from '../../en/report.ts';
-import { common } from '../../zh/common.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** Monitoring and maintenance. */
