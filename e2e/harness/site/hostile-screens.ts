@@ -185,6 +185,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('a scene with a model: shows-a-scene.journey.ts', ['/manage/scene/config/:sceneId']),
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
+  ...because('an invoice of an order that was paid: buys-messages.journey.ts', [
+    '/account/invoice/:id',
+    '/manage/card/invoice/:id',
+  ]),
   ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),
   ...because('a smart report with a template: fills-in-a-shift-report.journey.ts', [
     '/manage/excel/edit/:id/info',

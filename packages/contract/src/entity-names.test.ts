@@ -11,6 +11,7 @@ const GET_CALLS = [
   'excel.exportSummary',
   'history.export',
   'inspection.photo',
+  'invoice.document',
   'invoice.file',
   'market.download',
   'repair.photo',

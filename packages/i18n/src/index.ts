@@ -1,2 +1,3 @@
 export * from './browser.ts';
+export * from './money/amount-in-words.ts';
 export * from './resources.ts';

@@ -86,6 +86,10 @@ test(
         const data = dialog('Monthly energy');
         const whole = data.getByRole('row').filter({ hasText: say('report', 'whole') });
         await expect(whole).toContainText(shownSum.toFixed(2));
+        const taken = page.waitForEvent('download');
+        await data.getByRole('button', { name: say('common', 'export') }).click();
+        await page.getByRole('menuitem', { name: say('common', 'exportPdf') }).click();
+        expect((await taken).suggestedFilename()).toMatch(/^Monthly energy-.*\.pdf$/);
         await seeNoBarriers(page);
         await page.keyboard.press('Escape');
         await expect(data).toBeHidden();

@@ -106,6 +106,9 @@ export const invoice = recordOf({
   address: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Who issued it, as of then; '' before it is issued. */
+  seller: z.string(),
+  sellerTaxNumber: z.string(),
   orders: z.array(z.object({ id, number: z.string(), amountFen: minorUnits })),
   /** With its tax. */
   amountFen: minorUnits,
@@ -192,6 +195,9 @@ export const invoiceCalls = {
         .regex(/^\d{8,24}$/, 'invoiceNumber'),
       issuedOn: day,
       rate: z.enum(TAX_RATES),
+      /** As it is registered for tax; '' for the name of the organisation that issues it. */
+      seller: line.max(100).default(''),
+      sellerTaxNumber: taxNumber,
     }),
     response: done,
     errors: ['invoiceStateChanged', 'invoiceNumberTaken'],
@@ -236,6 +242,18 @@ export const invoiceCalls = {
     summary: 'The PDF of an invoice.',
     request: z.strictObject({ id }),
     response: done,
+    permission: 'purchase_view',
+    reads: ['invoice'],
+  }),
+  document: defineCall({
+    path: `${base}/document`,
+    method: 'GET',
+    isFile: true,
+    summary:
+      'The billing document of an invoice that was issued, as PDF, made by this installation from its records: both sides, orders, amounts, tax. It is no tax invoice, and says so.',
+    request: z.strictObject({ id }),
+    response: done,
+    errors: ['invoiceStateChanged'],
     permission: 'purchase_view',
     reads: ['invoice'],
   }),

@@ -71,6 +71,11 @@ export const REPORT_SCHEDULES = ['none', 'shift', 'day', 'week', 'month'] as con
 export const reportSchedule = z.enum(REPORT_SCHEDULES);
 export type ReportSchedule = z.output<typeof reportSchedule>;
 
+/** What a report that comes by itself is kept and mailed as. */
+export const REPORT_FILE_FORMATS = ['xlsx', 'pdf'] as const;
+export const reportFileFormat = z.enum(REPORT_FILE_FORMATS);
+export type ReportFileFormat = z.output<typeof reportFileFormat>;
+
 /** Most addresses a report is mailed to. */
 export const MAX_RECIPIENTS = 20;
 
@@ -81,6 +86,7 @@ export const reportFields = {
   step: reportStep.default('day'),
   columns: z.array(reportColumn).min(1).max(MAX_REPORT_COLUMNS),
   schedule: reportSchedule.default('none'),
+  fileFormat: reportFileFormat.default('xlsx'),
   /** Addresses to which each is mailed; none: it is only kept. */
   recipients: z.array(email.min(3)).max(MAX_RECIPIENTS).default([]),
 };
@@ -98,6 +104,7 @@ export const report = recordOf({
   step: reportStep,
   columns: z.array(reportColumn),
   schedule: reportSchedule,
+  fileFormat: reportFileFormat,
   recipients: z.array(z.string()),
 });
 export type Report = z.output<typeof report>;
@@ -150,6 +157,7 @@ export const reportRun = z.object({
   toMs: timeMs,
   /** When it was made; null while it could not be. */
   madeMs: timeMs.nullable(),
+  fileFormat: reportFileFormat,
   /** Of the file. */
   bytes: z.number().int(),
   /** Why it could not be made; '' when it was. */

@@ -11,4 +11,6 @@ export const reportErrors = defineErrors({
     field: 'columns',
   },
   reportTooManySteps: { wire: '2604', status: 400, params: ['max'], field: 'toMs' },
+  /** Cells of its tables, or as much text, or more memory or time than a PDF is given. */
+  pdfTooLarge: { wire: '2740', status: 400, params: ['max'], field: 'format' },
 });

@@ -29,6 +29,9 @@ export const common: Record<keyof typeof zh, string> = {
   export: 'Export',
   exportXlsx: 'Export Excel (.xlsx)',
   exportCsv: 'Export CSV (.csv)',
+  exportPdf: 'Export PDF (.pdf)',
+  pdfPage: 'Page {{page}} of {{pages}}',
+  pdfMade: '{{title}} · made {{time}}',
   exporting: 'Exporting, {{megabytes}} MB',
   exportingRows: 'Exporting, {{megabytes}} MB of {{rows}} rows so far',
   downloadBroken:

@@ -207,6 +207,8 @@ export const error: Record<ErrorName, string> = {
     'The signal or calculated value of the column "{{column}}" is gone, is text, or is not of the equipment or project of the report.',
   reportFormulaInvalid:
     'The formula of the column "{{column}}" is wrong at character {{position}}: {{reason}}',
+  pdfTooLarge:
+    'This is more than a PDF holds ({{max}} cells of a table). Choose a shorter range, or take it as Excel.',
   reportTooManySteps: 'The range has more than {{max}} steps. Choose a shorter range or longer steps.',
   regionInUse:
     '{{widgets}} {{widgets|widget|widgets}} on {{pages}} {{pages|page|pages}} are restricted to the region “{{title}}”. Once it is deleted, nobody sees what is restricted to it alone.',

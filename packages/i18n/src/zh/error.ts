@@ -185,6 +185,7 @@ export const error = {
   reportTitleTaken: '报表“{{title}}”已存在',
   reportSourceMissing: '列“{{column}}”的变量不存在、是文本，或不属于该报表的设备或运营中心',
   reportFormulaInvalid: '列“{{column}}”的公式第 {{position}} 个字符处有误：{{reason}}',
+  pdfTooLarge: '内容超过 PDF 的上限（表格 {{max}} 个单元格），请缩短范围，或改用 Excel',
   reportTooManySteps: '统计步数超过上限 {{max}}，请缩短范围或加大周期',
   regionInUse:
     '{{pages}} 个画面上有 {{widgets}} 处仅对授权区域“{{title}}”开放，删除后只对该区域开放的内容将没有人能看到',

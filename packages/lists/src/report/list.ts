@@ -19,6 +19,11 @@ export const REPORT_SCHEDULE_WORDS = {
   month: textRef('report', 'schedule_month'),
 } as const;
 
+export const REPORT_FORMAT_WORDS = {
+  xlsx: textRef('report', 'format_xlsx'),
+  pdf: textRef('report', 'format_pdf'),
+} as const;
+
 type Columns = NonNullable<Parameters<typeof defineList<typeof calls.report.query>>[1]['columns']>;
 
 const columns =
@@ -36,6 +41,7 @@ const columns =
       row.columns.map((column) => say.title(column)).join(' · '),
     ),
     make.word('schedule', textRef('report', 'schedule'), REPORT_SCHEDULE_WORDS),
+    make.word('fileFormat', textRef('report', 'fileFormat'), REPORT_FORMAT_WORDS, { isHidden: true }),
     make.cell('recipients', textRef('report', 'recipients'), ({ recipients }) => recipients.join(', '), {
       isHidden: true,
     }),
@@ -85,6 +91,7 @@ export const reportRunList = defineList(calls.report.queryRuns, {
     make.time('fromMs', textRef('report', 'from'), { sort: 'fromMs' }),
     make.time('toMs', textRef('report', 'to')),
     make.time('madeMs', textRef('report', 'runMade')),
+    make.word('fileFormat', textRef('report', 'fileFormat'), REPORT_FORMAT_WORDS),
     make.cell('mails', textRef('report', 'runMails'), ({ mails }, say) =>
       mails.map(({ to, state }) => `${to}: ${say.text(MAIL_STATES[state])}`).join(' · '),
     ),

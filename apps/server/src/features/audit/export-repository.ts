@@ -8,7 +8,7 @@ export interface ExportRecord {
   readonly list: string;
   /** Whose it is, where it belongs to one piece of equipment. */
   readonly equipmentId?: string;
-  readonly format: 'csv' | 'xlsx' | 'zip';
+  readonly format: 'csv' | 'xlsx' | 'pdf' | 'zip';
   /** Undefined where nobody knows before the file is made. */
   readonly rows?: number;
   /** Keys of columns; undefined for all. */

@@ -21,7 +21,7 @@ const FREE = new Set(
     'display_name edited_by email error_default_val fingerprint formula group group_en groups_claim hint id issuer ' +
     'login_url loginname page_title page_title_en manufacturer model acr_values agent_version group_id key password_hash reason remark rp_id scopes ' +
     'plan msisdn offer_title offer_title_en creator reference filled_by signed_by file_name origins path licensee ' +
-    'currency product_number app_key source bank bank_account buyer number phone tax_number author description key_id version text made_by ' +
+    'currency product_number app_key source bank bank_account buyer seller seller_tax_number number phone tax_number author description key_id version text made_by ' +
     'chat_url chat_secret quiet_from quiet_to cause_en consequence_en instruction_en message_en value_en ' +
     'recipients shifts time_zone security_questions serial_number share_key slug sn subject tag taken_back_by taken_back_reason tel title title_en unit unit_en url secret value'
   ).split(' '),

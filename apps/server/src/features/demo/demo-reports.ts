@@ -45,7 +45,10 @@ export async function seedDemoReports(
   ];
   for (const { title, columns, schedule } of made) {
     const names = { title: title.zh, titleEn: title.en };
-    const fields = { step: 'day' as const, columns, schedule, recipients: [] };
+    const fields = {
+      ...{ step: 'day' as const, columns, schedule, fileFormat: 'xlsx' as const },
+      recipients: [],
+    };
     await answer(report.add({ equipmentId: undefined, projectId, ...names, ...fields }, context));
   }
 }

@@ -3,7 +3,9 @@ import { type Invoice, type invoiceCalls, moneyText, SPECIAL_FIELDS, splitIds } 
 import { fillText, resources } from '@zutai/i18n';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { makePdf, PDF_TYPE } from '../../platform/pdf/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
+import { billingDocument } from './billing-document.ts';
 import { InvoiceRepository } from './invoice-repository.ts';
 import { isPdf } from './is-pdf.ts';
 import {
@@ -12,6 +14,7 @@ import {
   type LockedInvoice,
   lockInvoice,
   noteMail,
+  organisationTitle,
   putFile,
 } from './step-repository.ts';
 
@@ -80,7 +83,11 @@ export function createInvoiceFeature(
           return made;
         });
       },
-      issue: ({ id, ...issued }) => onInvoice(id, (trx, invoice) => issueInvoice(trx, invoice, issued)),
+      issue: ({ id, seller, ...issued }, { caller }) =>
+        onInvoice(id, async (trx, invoice) => {
+          const name = seller === '' ? await organisationTitle(trx, caller.organisationId) : seller;
+          await issueInvoice(trx, invoice, { ...issued, seller: name });
+        }),
       upload: async ({ id }, { caller, files }) => {
         const { bytes } = files.get('file')!;
         if (!isPdf(bytes)) throw new AppError('invoiceFileInvalid');
@@ -94,7 +101,18 @@ export function createInvoiceFeature(
       file: async ({ id }, { caller }) => {
         const file = await invoices.findFile(caller, id);
         if (file === undefined) throw new AppError('notFound');
-        return { fileName: `${file.number}.pdf`, contentType: 'application/pdf', body: file.bytes };
+        return { fileName: `${file.number}.pdf`, contentType: PDF_TYPE, body: file.bytes };
+      },
+      document: async ({ id }, { caller, language }) => {
+        const invoice = await requireSeen(caller, id);
+        // Before it is issued nothing is known of tax, and what was refused is of nothing.
+        if (invoice.netFen === null) throw new AppError('invoiceStateChanged');
+        const document = billingDocument(invoice, await invoices.findItems(id), language);
+        return {
+          fileName: `${invoice.requestNumber}.pdf`,
+          contentType: PDF_TYPE,
+          body: await makePdf(document),
+        };
       },
     },
   };

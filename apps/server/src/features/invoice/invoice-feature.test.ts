@@ -3,6 +3,7 @@ import { startMailServer } from '@zutai/dev-env/message-server';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { AuditRepository } from '../audit/index.ts';
 import { createOutboxFeature } from '../outbox/index.ts';
@@ -203,5 +204,44 @@ describe('invoices of orders', () => {
     expect(file.rawPayload.equals(PDF)).toBe(true);
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(await app.send(invoiceCalls.file, other, { id })).toMatchObject({ status: 404 });
+  });
+
+  it('have a billing document that both sides can make, which says what it is not', async () => {
+    const buyer = '宁波自来水有限公司 <script> ) Tj \u202e';
+    const id = await requested([await paid(), await paid(1_450)].join(','), { ...SPECIAL, buyer });
+    expect(await app.send(invoiceCalls.document, boss, { id })).toMatchObject({
+      code: errors.invoiceStateChanged.wire,
+    });
+    const number = numberOf();
+    const seller = { seller: '智泰自动化有限公司', sellerTaxNumber: '91350100M000100Y43' };
+    const issued = { id, number, issuedOn: '2026-11-28', rate: '6', ...seller };
+    expect(await app.send(invoiceCalls.issue, keeper, issued)).toMatchObject({ code: '200' });
+    const { requestNumber, orders } = await infoOf(id);
+    const textFor = async (who: Caller, language: 'zh' | 'en') => {
+      const { raw } = await app.send(invoiceCalls.document, who, { id }, { language });
+      expect(raw.headers['content-type']).toBe('application/pdf');
+      expect(raw.headers['content-disposition']).toContain(`${requestNumber}.pdf`);
+      const { pages, info } = await readPdf(raw.rawPayload);
+      expect(info).toMatchObject({ Title: expect.stringContaining(requestNumber) });
+      return pages.join('');
+    };
+    const text = await textFor(boss, 'zh');
+    for (const part of [
+      ...['账单', '不是发票', number, '2026-11-28', ...Object.values(seller)],
+      ...['宁波自来水有限公司 <script> ) Tj', SPECIAL.taxNumber, SPECIAL.bank, SPECIAL.address],
+      ...orders.map((order: { number: string }) => order.number),
+      ...['One year', '106.00', '14.50', '¥120.50', '¥113.68', '¥6.82', '6%', '壹佰贰拾元伍角整'],
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('已作废');
+    expect(await app.send(invoiceCalls.document, other, { id })).toMatchObject({ status: 404 });
+    await app.send(invoiceCalls.void, keeper, { id, reason: 'Wrong buyer' });
+    const voided = await textFor(keeper, 'en');
+    for (const part of ['Billing document', 'It is not a tax invoice', 'is void', 'Wrong buyer'])
+      expect(voided).toContain(part);
+    // Who names no seller is the organisation that issues.
+    const second = await requested(await paid());
+    await issue(second);
+    expect(await infoOf(second)).toMatchObject({ seller: 'Operator', sellerTaxNumber: '' });
   });
 });

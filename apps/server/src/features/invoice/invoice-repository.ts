@@ -80,6 +80,17 @@ export class InvoiceRepository {
       .executeTakeFirst();
   }
 
+  /** What an invoice is of, and the time zone of who bought it; for a caller that was seen to see it. */
+  async findItems(id: string): Promise<{ timeZone: string; items: InvoiceItem[] }> {
+    const { rows } = await sql<InvoiceItem & { timeZone: string }>`
+      select organisation.time_zone as "timeZone", purchase.title as number, purchase.offer_title as title,
+        purchase.offer_title_en as "titleEn", purchase.paid_at as "paidAt", item.amount_fen::float8 as "amountFen"
+      from invoice_item as item join purchase on purchase.id = item.purchase_id
+      join organisation on organisation.id = purchase.organisation_id
+      where item.invoice_id = ${id} order by purchase.title`.execute(this.#db);
+    return { timeZone: rows[0]?.timeZone ?? '', items: rows };
+  }
+
   /** Paid orders of the organisation that are in no invoice. */
   async listOrders(
     { organisationId }: Scope,
@@ -169,6 +180,14 @@ export class InvoiceRepository {
   }
 }
 
+export interface InvoiceItem {
+  readonly number: string;
+  readonly title: string;
+  readonly titleEn: string;
+  readonly paidAt: Date | null;
+  readonly amountFen: number;
+}
+
 type Buyer = Omit<RequestOf<typeof invoiceCalls.request>, 'purchaseIds'>;
 
 const COLUMNS = [
@@ -188,6 +207,8 @@ const COLUMNS = [
   'invoice.address',
   'invoice.phone',
   'invoice.email',
+  'invoice.seller',
+  'invoice.seller_tax_number as sellerTaxNumber',
   sql<Invoice['orders']>`(
     select coalesce(jsonb_agg(jsonb_build_object('id', purchase.id::text, 'number', purchase.title,
       'amountFen', item.amount_fen) order by purchase.title), '[]')

@@ -42,14 +42,22 @@ function nextOf({ state }: LockedInvoice, step: InvoiceStep): InvoiceState {
 export async function issueInvoice(
   trx: Kysely<Tables>,
   invoice: LockedInvoice,
-  { number, issuedOn, rate }: { number: string; issuedOn: string; rate: TaxRate },
+  issued: {
+    number: string;
+    issuedOn: string;
+    rate: TaxRate;
+    seller: string;
+    sellerTaxNumber: string;
+  },
 ): Promise<void> {
   const state = nextOf(invoice, 'issue');
+  const { number, issuedOn, rate, seller, sellerTaxNumber } = issued;
   const { netFen, taxFen } = taxOf(invoice.amountFen, rate);
   try {
     await trx
       .updateTable('invoice')
       .set({ state, number, issued_on: issuedOn, rate: Number(rate), net_fen: netFen, tax_fen: taxFen })
+      .set({ seller, seller_tax_number: sellerTaxNumber })
       .set({ revision: sql<number>`revision + 1` })
       .where('id', '=', invoice.id)
       .execute();
@@ -91,4 +99,10 @@ export async function putFile(
 /** Writes down what became of the e-mail with the file. */
 export async function noteMail(db: Kysely<Tables>, id: string, mail: Invoice['mail']): Promise<void> {
   await db.updateTable('invoice').set({ mail }).where('id', '=', id).execute();
+}
+
+/** How an organisation is called, for who issues without naming a seller. */
+export async function organisationTitle(trx: Kysely<Tables>, id: string): Promise<string> {
+  const row = await trx.selectFrom('organisation').select('title').where('id', '=', id).executeTakeFirst();
+  return row?.title ?? '';
 }

@@ -13,6 +13,8 @@ interface InvoiceTable {
   bank_account: string;
   address: string;
   phone: string;
+  seller: Generated<string>;
+  seller_tax_number: Generated<string>;
   email: string;
   /** As text: it may be beyond what an integer of four bytes holds. */
   amount_fen: string | number;

@@ -4,6 +4,8 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
+import { PDF_TYPE, requirePdfRoom } from '../../platform/pdf/index.ts';
+import { TABLE_TYPES } from '../../platform/table-file/index.ts';
 import type { RecordExport } from '../audit/index.ts';
 import type { HistoryReader } from '../history/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
@@ -84,6 +86,8 @@ export function createReportFeature(
         const report = await reports.findDefinition(caller, id);
         if (report === undefined) throw new AppError('notFound');
         const bounds = requireBounds(report, fromMs, toMs);
+        // Before anything is read: a row a step and one of the whole, with a column of times.
+        if (format === 'pdf') requirePdfRoom(bounds.length * (report.columns.length + 1));
         await recordExport({ list: 'report', format, fromMs, toMs, filter: { report: report.title } });
         const content = await reader.read(report, bounds, () => !http.request.raw.socket.destroyed);
         return reportFile(report, content, format, language);
@@ -98,11 +102,12 @@ export function createReportFeature(
       downloadRun: async ({ id }, { caller, language }) => {
         const run = await runs.findFile(caller, id);
         if (run?.file == null) throw new AppError('notFound');
-        await recordExport({ list: 'report', format: 'xlsx', filter: { report: run.title, run: id } });
+        const format = run.fileFormat;
+        await recordExport({ list: 'report', format, filter: { report: run.title, run: id } });
         const clock = new SiteClock(siteTimeOf(run.timeZone, ''));
         return {
           fileName: runFileName(run, clock, language),
-          contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          contentType: format === 'pdf' ? PDF_TYPE : TABLE_TYPES[format],
           body: run.file,
         };
       },

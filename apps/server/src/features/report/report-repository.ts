@@ -1,6 +1,7 @@
 import type {
   Report,
   ReportColumn,
+  ReportFileFormat,
   ReportSchedule,
   ReportStep,
   RequestOf,
@@ -31,6 +32,7 @@ export interface ReportContentFields {
   readonly step?: ReportStep | undefined;
   readonly columns?: readonly ReportColumn[] | undefined;
   readonly schedule?: ReportSchedule | undefined;
+  readonly fileFormat?: ReportFileFormat | undefined;
   readonly recipients?: readonly string[] | undefined;
 }
 
@@ -186,6 +188,7 @@ export class ReportRepository {
     return this.#db
       .selectFrom('report')
       .select(['id', 'title', 'title_en as titleEn', 'step', 'columns', 'schedule', 'recipients', 'language'])
+      .select('file_format as fileFormat')
       .where('equipment_id', '=', equipmentId)
       .orderBy('id')
       .execute();
@@ -199,9 +202,10 @@ export class ReportRepository {
   ): Promise<string> {
     const { rows } = await sql<{ id: string }>`
       insert into report (organisation_id, equipment_id, project_id, title, title_en, step, columns, schedule,
-        recipients, language, scheduled_at)
+        file_format, recipients, language, scheduled_at)
       values (${organisationId}, ${owner.equipmentId}, ${owner.projectId}, ${fields.title}, ${fields.titleEn},
-        ${fields.step}, ${JSON.stringify(fields.columns)}, ${fields.schedule}, ${fields.recipients}, ${language}, now())
+        ${fields.step}, ${JSON.stringify(fields.columns)}, ${fields.schedule},
+        ${fields.fileFormat ?? 'xlsx'}, ${fields.recipients}, ${language}, now())
       returning id::text`.execute(this.#db);
     return rows[0]!.id;
   }
@@ -220,6 +224,7 @@ export class ReportRepository {
       step: fields.step,
       columns: fields.columns && JSON.stringify(fields.columns),
       schedule,
+      file_format: fields.fileFormat,
       recipients: fields.recipients,
       language,
       scheduled_at: schedule && sql<Date>`case when schedule = ${schedule} then scheduled_at else now() end`,
@@ -245,6 +250,7 @@ const COLUMNS = [
   'report.step',
   'report.columns',
   'report.schedule',
+  'report.file_format as fileFormat',
   'report.recipients',
   'report.revision',
   'report.created_at as createdAt',

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: formulas hold ${c1}
-import { REPORT_STATISTICS, type ReportRow, type ReportStep, reportCalls } from '@zutai/contract';
+import { errors, REPORT_STATISTICS, type ReportRow, type ReportStep, reportCalls } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
 import { createRecordExport } from '../audit/index.ts';
@@ -250,4 +251,20 @@ it('is exported as an Excel file with local times, numbers as numbers and the wh
   );
   const csv = await app.send(reportCalls.export, operator, { ...range, format: 'csv' });
   expect(csv.raw.body).toContain('"\'=HYPERLINK');
+  const pdf = await app.send(reportCalls.export, operator, { ...range, format: 'pdf' });
+  expect(pdf.raw.headers['content-type']).toBe('application/pdf');
+  const text = (await readPdf(pdf.raw.rawPayload)).pages.join('');
+  for (const part of [`${title} (kWh)`, '2026-03-27', '2026-03-28', '2026-03-29', 'Europe/Berlin'])
+    expect(text).toContain(part);
+  for (const { values } of [...told, whole]) expect(text).toContain(values[0]!.toFixed(1));
+});
+
+it('is refused as a PDF that would be too long, before anything is read', async () => {
+  const columns = Array.from({ length: 9 }, (_, i) => columnOf(0, 'avg', `c${i + 1}`));
+  const id = await add(columns);
+  const range = { id, fromMs: START_MS, toMs: START_MS + 4500 * DAY_MS, format: 'pdf' };
+  expect(await app.send(reportCalls.export, operator, range)).toMatchObject({
+    ...{ code: errors.pdfTooLarge.wire, message: expect.stringContaining('40000') },
+    fields: [{ path: 'format' }],
+  });
 });

@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportMail, ReportSchedule, ReportStep } from '@zutai/contract';
+import type { ReportColumn, ReportFileFormat, ReportMail, ReportSchedule, ReportStep } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
@@ -13,6 +13,7 @@ export interface ReportTable extends EditColumns {
   step: ReportStep;
   columns: JSONColumnType<ReportColumn[]>;
   schedule: Generated<ReportSchedule>;
+  file_format: Generated<ReportFileFormat>;
   recipients: Generated<string[]>;
   language: Generated<Language>;
   scheduled_at: Date | null;
@@ -30,6 +31,7 @@ interface ReportRunTable {
   attempts: Generated<number>;
   tried_at: Date | null;
   failure: Generated<string>;
+  file_format: Generated<ReportFileFormat>;
   file: Buffer | null;
 }
 

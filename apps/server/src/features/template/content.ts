@@ -1,5 +1,6 @@
 import {
   type ReportColumn,
+  type ReportFileFormat,
   type ReportSchedule,
   type ReportStep,
   type SignalInput,
@@ -36,6 +37,8 @@ export interface ReportInput {
   readonly step: ReportStep;
   readonly columns: readonly ReportColumn[];
   readonly schedule: ReportSchedule;
+  /** Not in what was saved before reports could be PDF: .xlsx. */
+  readonly fileFormat?: ReportFileFormat;
   readonly recipients: readonly string[];
 }
 

@@ -1,2 +1,2 @@
 export { dayOf } from './local-time.ts';
-export { type TableFormat, tableFile } from './table-file.ts';
+export { TABLE_TYPES, type TableFormat, tableFile } from './table-file.ts';

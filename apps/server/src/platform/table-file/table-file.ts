@@ -6,7 +6,7 @@ import { sheetStream } from './sheet-stream.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-const CONTENT_TYPES = {
+export const TABLE_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -26,7 +26,7 @@ export function tableFile(table: {
   const body = format === 'csv' ? csvStream(header, rows) : sheetStream(sheet, header, rows);
   return {
     fileName: `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`,
-    contentType: CONTENT_TYPES[format],
+    contentType: TABLE_TYPES[format],
     body: Readable.from(body, {
       objectMode: false,
       ...(aheadBytes === undefined ? {} : { highWaterMark: aheadBytes }),

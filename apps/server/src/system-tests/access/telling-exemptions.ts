@@ -21,7 +21,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'sms.balance sms.queryEntries sms.query sms.statistics sms.preview',
   ),
   ...because('nobody has a phone number here: features/sms/sms.test.ts', 'sms.queryPeople'),
-  ...because('bytes: features/invoice', 'invoice.file'),
+  ...because('bytes: features/invoice', 'invoice.file invoice.document'),
   ...because('a compressed file: features/market/market.test.ts', 'market.download'),
   ...because('a number: enrolment.test.ts', 'enrolment.countWaiting'),
   ...because('whether steps are done: guide.test.ts', 'guide.query'),

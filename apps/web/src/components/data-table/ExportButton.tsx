@@ -7,9 +7,14 @@ import { useText } from '../../lib/language/index.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
+const WORDS = { xlsx: 'exportXlsx', csv: 'exportCsv', pdf: 'exportPdf' } as const;
+const TABLES: readonly ExportFormat[] = ['xlsx', 'csv'];
+
 /** Export of a list or curve as Excel or CSV: says how far it is, can be cancelled, and says when it fails. */
-export function ExportButton(props: {
-  onExport: (format: ExportFormat, options: DownloadOptions) => Promise<unknown>;
+export function ExportButton<F extends keyof typeof WORDS = ExportFormat>(props: {
+  onExport: (format: F, options: DownloadOptions) => Promise<unknown>;
+  /** What it can be had as; Excel and CSV unless set. */
+  formats?: readonly F[];
   isDisabled?: boolean;
   /** What it says, where that is not "export". */
   text?: string;
@@ -19,7 +24,8 @@ export function ExportButton(props: {
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const running = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => running.current?.abort(), []);
-  const run = async (format: ExportFormat) => {
+  const formats = props.formats ?? (TABLES as readonly F[]);
+  const run = async (format: F) => {
     const abort = new AbortController();
     running.current = abort;
     setProgress({ bytes: 0, rows: undefined });
@@ -53,11 +59,8 @@ export function ExportButton(props: {
       trigger={['click']}
       disabled={props.isDisabled === true}
       menu={{
-        items: [
-          { key: 'xlsx', label: t('exportXlsx') },
-          { key: 'csv', label: t('exportCsv') },
-        ],
-        onClick: ({ key }) => void run(key as ExportFormat),
+        items: formats.map((format) => ({ key: format, label: t(WORDS[format]) })),
+        onClick: ({ key }) => void run(key as F),
       }}
     >
       <Button icon={<DownloadOutlined />}>{props.text ?? t('export')}</Button>

@@ -4,6 +4,7 @@ import { ListPage, ListTable } from '../../components/managed-list/index.ts';
 import { AddButton } from '../../components/record-actions/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { InvoiceMenu } from './InvoiceMenu.tsx';
+import { invoiceCells, ownInvoiceCells } from './invoice-cells.tsx';
 import { requestForm } from './invoice-forms.tsx';
 
 const OWN = { isOwn: true } as const;
@@ -16,6 +17,7 @@ export function InvoiceListPage() {
   return (
     <ListPage
       list={invoiceList}
+      cells={invoiceCells}
       trail={[{ title: shell('menuManage') }]}
       action={request}
       actions={(row) => <InvoiceMenu invoice={row} />}
@@ -31,6 +33,7 @@ export function OwnInvoices() {
   return (
     <ListTable
       list={ownInvoiceList}
+      cells={ownInvoiceCells}
       scope={OWN}
       redundant={['orgTitle']}
       tools={request}

@@ -1,39 +1,44 @@
 import { calls, type Invoice, type InvoiceStep, invoiceAfter } from '@zutai/contract';
-import { App } from 'antd';
 import { useDialogs } from '../../components/dialogs/index.ts';
 import { type FormDefinition, RecordDialog } from '../../components/record-form/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
-import { download, messageOf } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
-import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { issueForm, refuseForm, voidForm } from './invoice-forms.tsx';
 import { UploadInvoiceDialog } from './UploadInvoiceDialog.tsx';
+import { useInvoiceFiles } from './use-invoice-files.ts';
 
 /** What can be done with an invoice now. */
 export function InvoiceMenu({ invoice }: { invoice: Invoice }) {
   const t = useText('invoice');
   const dialogs = useDialogs();
-  const { message } = App.useApp();
+  const { saveFile, saveDocument } = useInvoiceFiles(invoice);
   const { id, state, number, hasFile } = invoice;
   const can = (step: InvoiceStep) => invoiceAfter(state, step) !== undefined;
   const open = (form: FormDefinition<Invoice>) => () =>
     void dialogs.open((dialog) => <RecordDialog {...dialog} form={form} scope={{ id }} />);
-  const save = () =>
-    void download(calls.invoice.file, { id }, `${number}.pdf`).catch((error: unknown) => {
-      message.error(messageOf(error));
-    });
   return (
     <RowMenu
       actions={[
-        {
-          key: 'detail',
-          text: t('detail'),
-          call: calls.invoice.info,
-          onSelect: () => void dialogs.open((dialog) => <InvoiceDialog {...dialog} invoice={invoice} />),
-        },
         ...(hasFile
-          ? [{ key: 'download', text: t('download'), call: calls.invoice.file, onSelect: save }]
+          ? [
+              {
+                key: 'download',
+                text: t('download'),
+                call: calls.invoice.file,
+                onSelect: saveFile,
+              },
+            ]
           : []),
+        ...(number === ''
+          ? []
+          : [
+              {
+                key: 'document',
+                text: t('documentDownload'),
+                call: calls.invoice.document,
+                onSelect: saveDocument,
+              },
+            ]),
         ...(can('issue')
           ? [{ key: 'issue', text: t('issue'), call: calls.invoice.issue, onSelect: open(issueForm) }]
           : []),

@@ -56,6 +56,8 @@ export const issueForm = defineForm<Invoice>()({
       ({ id }) => <Select id={id} options={TAX_RATES.map((rate) => ({ value: rate, label: `${rate}%` }))} />,
       { isHalf: true },
     ),
+    make.text('seller', textRef('invoice', 'seller'), { help: textRef('invoice', 'sellerHelp') }),
+    make.text('sellerTaxNumber', textRef('invoice', 'sellerTaxNumber'), { isCode: true }),
   ],
 });
 

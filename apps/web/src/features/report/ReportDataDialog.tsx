@@ -59,6 +59,7 @@ export function ReportDataDialog({ report, ...dialog }: DialogProps & { report: 
           }}
         />
         <ExportButton
+          formats={['xlsx', 'csv', 'pdf']}
           isDisabled={data === undefined || data.total === 0}
           onExport={(format, options) =>
             download(calls.report.export, { ...asked, format }, `report.${format}`, options)

@@ -15,8 +15,8 @@ export function ReportRunsDialog({ report, ...dialog }: DialogProps & { report: 
   const titleOf = useTitle();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const { message } = App.useApp();
-  const take = (id: string) =>
-    download(calls.report.downloadRun, { id }, 'report.xlsx').catch((error: Error) =>
+  const take = ({ id, fileFormat }: ReportRun) =>
+    download(calls.report.downloadRun, { id }, `report.${fileFormat}`).catch((error: Error) =>
       message.error(error.message),
     );
   return (
@@ -42,7 +42,7 @@ export function ReportRunsDialog({ report, ...dialog }: DialogProps & { report: 
                       key: 'download',
                       text: t('runDownload'),
                       call: calls.report.downloadRun,
-                      onSelect: () => void take(run.id),
+                      onSelect: () => void take(run),
                     },
                   ]
             }

@@ -1,6 +1,6 @@
 import { MAX_RECIPIENTS, type Report, type ReportColumn } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { REPORT_SCHEDULE_WORDS, REPORT_STEP_WORDS } from '@zutai/lists';
+import { REPORT_FORMAT_WORDS, REPORT_SCHEDULE_WORDS, REPORT_STEP_WORDS } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
 import { type ColumnChoices, ColumnsEditor } from './ColumnsEditor.tsx';
 import { problemOfColumns } from './column-problems.ts';
@@ -28,6 +28,10 @@ export function reportForm(owner: ReportOwner, choices: ColumnChoices) {
       }),
       make.choice('schedule', textRef('report', 'schedule'), REPORT_SCHEDULE_WORDS, {
         help: textRef('report', 'scheduleHelp'),
+      }),
+      make.choice('fileFormat', textRef('report', 'fileFormat'), REPORT_FORMAT_WORDS, {
+        help: textRef('report', 'fileFormatHelp'),
+        isShown: ({ schedule }) => schedule !== 'none',
       }),
       make.custom('recipients', textRef('report', 'recipients'), ({ id }) => <RecipientsField id={id} />, {
         initial: [],

@@ -152,6 +152,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/card/offer': [c.offer.query],
   'manage/card/order': [c.purchase.query],
   'manage/card/invoice': [c.invoice.query],
+  'manage/card/invoice/:id': [c.invoice.info],
   'manage/sms/buy': [c.smsOffer.query, c.sms.balance],
   'manage/sms/balance': [c.sms.queryEntries, c.sms.balance],
   'manage/sms/send': [c.sms.query, c.sms.balance],

@@ -1,4 +1,5 @@
 import { alarm } from '../../en/alarm.ts';
+import { common } from '../../en/common.ts';
 import { curve } from '../../en/curve.ts';
 import { equipment } from '../../en/equipment.ts';
 import { equipmentGroup } from '../../en/equipment-group.ts';
@@ -203,13 +204,13 @@ export const monitorHelp = {
       task(
         'See the data',
         `Press ${n(report.view)} and choose a period.`,
-        `Press ${n(report.exportXlsx)} or ${n(report.exportCsv)}.`,
+        `Press ${n(common.export)} and take it as Excel, CSV or PDF.`,
       ),
       task(
         'Have it sent',
         `Open ${n(equipment.tabReport)} of the equipment and press ${n(report.add)}.`,
         `Press ${n(report.columnAdd)}; choose a signal and a statistic.`,
-        `Choose when under ${n(report.schedule)} and enter addresses under ${n(report.recipients)}.`,
+        `Choose when under ${n(report.schedule)}, Excel or PDF under ${n(report.fileFormat)}, and enter addresses under ${n(report.recipients)}.`,
       ),
     ],
   ),

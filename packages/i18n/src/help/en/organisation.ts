@@ -273,6 +273,11 @@ export const organisationHelp = {
       `Press ${n(invoice.request)}; choose orders, enter buyer and tax number.`,
       `Once it is issued press ${n(invoice.download)}.`,
     ),
+    task(
+      'Reconcile',
+      'Press its request number to open it.',
+      `Press ${n(invoice.document)} for a PDF of both sides, orders and amounts. It is no invoice.`,
+    ),
   ]),
   smsBuy: topic(
     menu.smsBuy,

@@ -1,4 +1,5 @@
 import { alarm } from '../../zh/alarm.ts';
+import { common } from '../../zh/common.ts';
 import { curve } from '../../zh/curve.ts';
 import { equipment } from '../../zh/equipment.ts';
 import { equipmentGroup } from '../../zh/equipment-group.ts';
@@ -161,13 +162,13 @@ export const monitorHelp = {
       task(
         '查看数据',
         `点${n(report.view)}，选择时间段。`,
-        `点${n(report.exportXlsx)}或${n(report.exportCsv)}下载。`,
+        `点${n(common.export)}下载 Excel、CSV 或 PDF 文件。`,
       ),
       task(
         '定时发送',
         `打开设备的${n(equipment.tabReport)}，点${n(report.add)}。`,
         `用${n(report.columnAdd)}选择变量和统计方式。`,
-        `在${n(report.schedule)}中选择周期，在${n(report.recipients)}中填写邮箱。`,
+        `在${n(report.schedule)}中选择周期，在${n(report.fileFormat)}中选择 Excel 或 PDF，在${n(report.recipients)}中填写邮箱。`,
       ),
     ],
   ),

@@ -194,6 +194,7 @@ export const organisationHelp = {
   ]),
   invoice: topic(menu.invoice, '订单的发票：申请、开具和下载。', [
     task('申请', `点${n(invoice.request)}，选择订单，填写抬头和税号。`, `开票后点${n(invoice.download)}。`),
+    task('对账', '点申请号，打开发票。', `点${n(invoice.document)}下载双方对账用的 PDF；它不是发票。`),
   ]),
   smsBuy: topic(menu.smsBuy, '短信余额和可购买的套餐。报警短信从余额中扣除。', [
     task('购买', `选择套餐，点${n(sms.buy)}，然后付款。`, `余额的每次变动见${n(sms.entryTitle)}。`),

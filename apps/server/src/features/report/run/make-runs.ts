@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import type { ReportFileFormat } from '@zutai/contract';
 import { fillText, type Language, resources, titleIn } from '@zutai/i18n';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
@@ -70,7 +71,7 @@ export class RunMaker {
       const bounds = boundsOfReport(report, period.fromMs, period.toMs, MOST_STEPS);
       if (bounds === undefined) throw new Error(`more than ${MOST_STEPS} steps`);
       const content = await reader.read(report, boundsWithin(bounds, period), () => !signal.aborted);
-      const { body } = reportFile(report, content, 'xlsx', run.language);
+      const { body } = await reportFile(report, content, run.fileFormat, run.language);
       const file = body instanceof Buffer ? body : await buffer(body as NodeJS.ReadableStream);
       if (!signal.aborted) await runs.keep(lease, run, file);
     } catch (error) {
@@ -107,14 +108,19 @@ function sayIn(
   return fillText(resources[language].report[key], params);
 }
 
-/** `title-2026-05-01.xlsx`, without what file systems refuse. */
+/** `title-2026-05-01.xlsx` or `.pdf`, without what file systems refuse. */
 export function runFileName(
-  run: { readonly title: string; readonly titleEn: string; readonly fromAt: Date },
+  run: {
+    readonly title: string;
+    readonly titleEn: string;
+    readonly fromAt: Date;
+    readonly fileFormat: ReportFileFormat;
+  },
   clock: SiteClock,
   language: Language,
 ): string {
   const day = clock.format(run.fromAt.getTime()).slice(0, 16).replace(' 00:00', '').replace(':', '');
   return `${titleIn(run, language)
     .replaceAll(/[\\/:*?"<>|]/g, ' ')
-    .trim()}-${day}.xlsx`;
+    .trim()}-${day}.${run.fileFormat}`;
 }

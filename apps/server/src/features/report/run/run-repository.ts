@@ -1,4 +1,4 @@
-import type { ReportRun, ReportSchedule } from '@zutai/contract';
+import type { ReportFileFormat, ReportRun, ReportSchedule } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../../platform/call/index.ts';
@@ -25,6 +25,7 @@ export interface DueRun {
   readonly fromAt: Date;
   readonly toAt: Date;
   readonly language: Language;
+  readonly fileFormat: ReportFileFormat;
   readonly recipients: readonly string[];
 }
 
@@ -37,6 +38,7 @@ export interface DueMail {
   readonly fromAt: Date;
   readonly toAt: Date;
   readonly timeZone: string;
+  readonly fileFormat: ReportFileFormat;
   readonly file: Buffer;
   /** Of which claim: what comes of an earlier one is not written down any more. */
   readonly claim: string;
@@ -96,7 +98,7 @@ export class RunRepository {
   async listDue(): Promise<DueRun[]> {
     const { rows } = await sql<DueRun>`
       select run.id::text, run.report_id::text as "reportId", run.from_at as "fromAt", run.to_at as "toAt",
-        report.language, report.recipients
+        report.language, report.file_format as "fileFormat", report.recipients
       from report_run as run join report on report.id = run.report_id
       join organisation on organisation.id = report.organisation_id and organisation.is_active
       where run.made_at is null and run.attempts < ${MOST_ATTEMPTS}
@@ -106,11 +108,15 @@ export class RunRepository {
   }
 
   /** Keeps what was made and whom it goes to, unless it was kept already or another process has the lease. */
-  async keep(lease: Pick<Lease, 'fence'>, { id, recipients }: DueRun, file: Buffer): Promise<void> {
+  async keep(
+    lease: Pick<Lease, 'fence'>,
+    { id, recipients, fileFormat }: DueRun,
+    file: Buffer,
+  ): Promise<void> {
     await this.#database.withTransaction(async ({ client, kysely }) => {
       await lease.fence(client);
       const { numAffectedRows } = await sql`
-        update report_run set made_at = now(), file = ${file}, failure = '', tried_at = now()
+        update report_run set made_at = now(), file = ${file}, file_format = ${fileFormat}, failure = '', tried_at = now()
         where id = ${id} and made_at is null`.execute(kysely);
       if (numAffectedRows !== 1n) return;
       await sql`
@@ -133,7 +139,7 @@ export class RunRepository {
       const { rows } = await sql<DueMail>`
         with due as (
           select mail.run_id, mail.recipient, report.language, organisation.time_zone, run.title, run.title_en,
-            run.from_at, run.to_at, run.file
+            run.from_at, run.to_at, run.file_format, run.file
           from report_mail as mail
           join report_run as run on run.id = mail.run_id
           join report on report.id = run.report_id
@@ -144,8 +150,8 @@ export class RunRepository {
         update report_mail as mail set next_at = now() + make_interval(mins => ${CLAIM_MINUTES})
         from due where mail.run_id = due.run_id and mail.recipient = due.recipient
         returning mail.run_id::text as "runId", mail.recipient, due.language, due.title, due.title_en as "titleEn",
-          due.from_at as "fromAt", due.to_at as "toAt", due.time_zone as "timeZone", due.file,
-          mail.next_at::text as claim`.execute(kysely);
+          due.from_at as "fromAt", due.to_at as "toAt", due.time_zone as "timeZone",
+          due.file_format as "fileFormat", due.file, mail.next_at::text as claim`.execute(kysely);
       return rows;
     });
   }
@@ -178,6 +184,7 @@ export class RunRepository {
           'report_run.to_at as toAt',
           'report_run.made_at as madeAt',
           'report_run.failure',
+          'report_run.file_format as fileFormat',
           sql<number>`coalesce(octet_length(report_run.file), 0)`.as('bytes'),
           sql<ReportRun['mails']>`coalesce((
             select jsonb_agg(jsonb_build_object('to', recipient, 'state', state, 'failure', failure) order by recipient)
@@ -203,7 +210,11 @@ export class RunRepository {
   async findFile(scope: Scope, id: string) {
     return this.#runs(scope)
       .select(['report_run.title', 'report_run.title_en as titleEn', 'report_run.from_at as fromAt'])
-      .select(['report_run.file', 'organisation.time_zone as timeZone'])
+      .select([
+        'report_run.file',
+        'report_run.file_format as fileFormat',
+        'organisation.time_zone as timeZone',
+      ])
       .where('report_run.id', '=', id)
       .where('report_run.file', 'is not', null)
       .executeTakeFirst();

@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from '@zutai/dev-env/message-server'
 import readSheet from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
+import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createPartitions, dayOf, HistoryReader } from '../../history/index.ts';
@@ -100,6 +101,7 @@ const runsOf = async (reportId: string) =>
     fromMs: number;
     toMs: number;
     madeMs: number | null;
+    fileFormat: string;
     mails: { to: string; state: string; failure: string }[];
   }[];
 const sheetOf = async (file: Buffer) => (await readSheet(file))[0]!.data;
@@ -131,6 +133,31 @@ it('a monthly report arrives by mail once its month is over, and its sum is that
   expect(file.raw.rawPayload).toEqual(attachmentOf(sent!.source));
   expect((await app.send(reportCalls.downloadRun, stranger, { id: run!.id })).status).toBe(404);
   expect((await app.send(reportCalls.queryRuns, stranger, {})).data.total).toBe(0);
+});
+
+it('comes as a PDF where the report says so: kept, mailed, downloaded, with every day and the sum', async () => {
+  const before = mail.mails.length;
+  const more = { title: '能耗月报', fileFormat: 'pdf', recipients: ['paper@plant.example'] };
+  const id = await add('month', more);
+  await makerWith().work(work, APRIL_MS + HOUR_MS);
+  const [run] = await runsOf(id);
+  expect(run).toMatchObject({ fileFormat: 'pdf', mails: [{ state: 'sent' }] });
+  const [sent] = mail.mails.slice(before);
+  expect(sent!.source).toContain('.pdf');
+  const file = await app.send(reportCalls.downloadRun, admin, { id: run!.id });
+  expect(file.raw.headers['content-type']).toBe('application/pdf');
+  expect(file.raw.rawPayload).toEqual(attachmentOf(sent!.source));
+  const { pages } = await readPdf(file.raw.rawPayload);
+  const text = pages.join('');
+  expect(text).toContain('能耗月报');
+  for (let day = 1; day <= 31; day += 1) expect(text).toContain(`2026-03-${String(day).padStart(2, '0')}`);
+  expect(text).toContain(`${743 * 2}.00`);
+  // What was made stays what it is when the report goes back to .xlsx.
+  const { revision, title, columns } = (await app.send(reportCalls.info, admin, { id })).data;
+  const edit = { id, revision, title, columns, fileFormat: 'xlsx' };
+  const edited = await app.send(reportCalls.edit, admin, edit);
+  expect(edited.status, JSON.stringify(edited.fields)).toBe(200);
+  expect(await runsOf(id)).toMatchObject([{ fileFormat: 'pdf' }]);
 });
 
 it('is made and mailed once by however many processes, again and again', async () => {

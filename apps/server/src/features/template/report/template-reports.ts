@@ -72,6 +72,7 @@ export function shownReport(
 ): Report {
   return {
     ...report,
+    fileFormat: report.fileFormat ?? 'xlsx',
     columns: [...columns],
     recipients: [...recipients],
     equipmentId: null,

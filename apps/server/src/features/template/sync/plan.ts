@@ -97,8 +97,9 @@ function placesOf(base: TemplateBase, own: Own, signals: Difference) {
 }
 
 function reportRow({ id, ...report }: OwnReport, place: (signalId: string) => string): Row {
-  const { title, titleEn, step, columns, schedule, recipients } = report;
-  const fields = { title, titleEn, step, columns: placedColumns(columns, place), schedule, recipients };
+  const { title, titleEn, step, columns, schedule, fileFormat = 'xlsx', recipients } = report;
+  const placed = placedColumns(columns, place);
+  const fields = { title, titleEn, step, columns: placed, schedule, fileFormat, recipients };
   return { id, key: title, fields };
 }
 

@@ -27,6 +27,7 @@ export const invoiceSamples: { [N in keyof (typeof calls)['invoice']]: Samples }
   refuse: (other) => [{ body: { id: other.invoiceId, reason: 'The name is wrong' }, foreign: [] }],
   void: (other) => [{ body: { id: other.issuedInvoiceId, reason: 'The amount is wrong' }, foreign: [] }],
   file: (other) => [refused({ id: other.issuedInvoiceId }, 'id')],
+  document: (other) => [refused({ id: other.issuedInvoiceId }, 'id')],
 };
 
 /** A paid order that is in no invoice; an invoice that is requested, and one that is issued and has its file. */

@@ -1,0 +1,2 @@
+export type { PdfDocument } from './document.ts';
+export { makePdf, PDF_TYPE, requirePdfRoom } from './make-pdf.ts';

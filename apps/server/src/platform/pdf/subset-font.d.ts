@@ -1,0 +1,8 @@
+/** Cuts a font down to the characters of a text (HarfBuzz), which brings no types. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'truetype'; variationAxes: Readonly<Record<string, number>> },
+  ): Promise<Buffer>;
+}
