@@ -124,18 +124,9 @@ export class AlarmRepository {
     return row && toAlarm(row);
   }
 
-  /**
-   * Those of these alarms that are not done with, with their rules; null: it is. Others are not seen.
-   * @param firstOutId of those that followed this one alone
-   */
-  async findOpenRules(
-    of: AlarmsOf,
-    ids: readonly string[],
-    firstOutId?: string,
-  ): Promise<ReadonlyMap<string, string | null>> {
-    let found = this.#of(of);
-    if (firstOutId !== undefined) found = found.where('alarm.first_out_id', '=', firstOutId);
-    const rows = await found
+  /** Those of these alarms that are not done with, with their rules; null: it is. Others are not seen. */
+  async findOpenRules(of: AlarmsOf, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.#of(of)
       .select(['alarm.id', sql<string | null>`case when ${SCOPES.open} then alarm.rule_id end`.as('ruleId')])
       .where('alarm.id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();

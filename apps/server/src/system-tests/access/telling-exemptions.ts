@@ -37,6 +37,7 @@ export const TELLS_NO_NAMES: Reasons = {
     'how the product looks, and what is free: style.test.ts',
     'style.loadStyle style.querySysStyle style.validateLoginUrl style.queryPush',
   ),
+  ...because('nothing followed it: first-out.test.ts', 'alarm.querySubsequent'),
   ...because('nothing rang in the year of the sample: performance.test.ts', 'alarm.performance'),
   ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),

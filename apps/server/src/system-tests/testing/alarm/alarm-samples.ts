@@ -92,6 +92,7 @@ export const alarmSamples: {
       refused({ levelId: other.alarmLevelId }, 'levelId'),
       refused({ firstOutId: other.alarmId }, 'firstOutId'),
     ],
+    querySubsequent: (other) => [refused({ firstOutIds: [other.alarmId] }, 'firstOutIds')],
     info: oneAlarm,
     count: (other) => [{ body: {}, foreign: [] }, refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     countByEquipment: () => [{ body: {}, foreign: [] }],
@@ -100,7 +101,10 @@ export const alarmSamples: {
       ...oneAlarm(other, own),
       refused({ id: own.alarmId, subsequentIds: [other.alarmId] }, 'subsequentIds'),
     ],
-    acknowledgeMany: manyAlarms({}),
+    acknowledgeMany: (other, own) => [
+      ...manyAlarms({})(other, own),
+      refused({ ids: [own.alarmId], subsequentIds: [other.alarmId] }, 'subsequentIds'),
+    ],
     shelveMany: manyAlarms({ minutes: 5, reason: 'isolation' }),
     reset: oneAlarm,
     queryOfPage: (other, own) => [

@@ -81,6 +81,47 @@ it('shelves several alarms in one call, never without a reason, and says of each
   await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
 });
 
+it('acknowledges what followed the chosen ones with them, as far as it is named, and says what could not be', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.query, () => ({
+    total: 2,
+    rows: [{ ...alarm('1'), subsequentCount: 3, subsequentUnacknowledged: 3 }, alarm('2')],
+  }));
+  const follower = (id: string) => ({
+    ...{ id, firstOutId: '1', title: `后续 ${id}`, titleEn: '', equipTitle: '泵站', equipTitleEn: '' },
+  });
+  const listed = answer(calls.alarm.querySubsequent, () => ({
+    total: 4,
+    // The second is chosen itself.
+    rows: ['7', '8', '2'].map(follower),
+  }));
+  const asked = answer(calls.alarm.acknowledgeMany, () => ({
+    refused: [],
+    subsequent: [
+      { ...follower('7'), refusal: null },
+      { ...follower('8'), refusal: 'alarmStateChanged' as const },
+    ],
+  }));
+  await show({ '/': <Alarms /> });
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: textOf('alarm', 'acknowledge') }).click();
+  const dialog = page.getByRole('dialog', { name: textOf('alarm', 'acknowledgeMany', { count: 2 }) });
+  const others = dialog.getByRole('checkbox', { name: textOf('alarm', 'acknowledgeSubsequent', { count: 2 }) });
+  await others.click();
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('后续 7');
+  await expect.element(dialog.getByText(textOf('alarm', 'subsequentLeft', { count: 1 }))).toBeVisible();
+  expect(listed[0]).toEqual({ firstOutIds: ['1'] });
+  await seeNoBarriers();
+  await dialog.getByRole('button', { name: textOf('alarm', 'acknowledge') }).click();
+  await expect.poll(() => asked).toMatchObject([{ ids: ['1', '2'], subsequentIds: ['7', '8'] }]);
+  const results = page.getByRole('dialog', { name: textOf('alarm', 'acknowledge'), exact: true });
+  await expect.element(results.getByRole('listitem').nth(2)).toHaveTextContent('后续 7');
+  await expect
+    .element(results.getByRole('listitem').nth(3))
+    .toHaveTextContent(errorText('zh', 'alarmStateChanged'));
+  await seeNoBarriers();
+});
+
 it('says at the action that more are chosen than its call takes, and by how many', async () => {
   answer(calls.list.queryViews, () => []);
   answer(calls.alarm.query, () => ({ total: 3, rows: ['1', '2', '3'].map(alarm) }));
