@@ -15,7 +15,7 @@ import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
 import { FollowerRepository, type NamedFollower, namesOf, outcomesOf } from './first-out/follower-repository.ts';
 import { type Applied, applyInputs } from './journal-repository.ts';
 import type { RuleInput } from './occurrence.ts';
-import { PerformanceRepository } from './performance-repository.ts';
+import { PerformanceRepository } from './performance/performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
 
 const DAY_MS = 86_400_000;

@@ -144,6 +144,32 @@ describe('a power cut raises six alarms', () => {
     expect(sequence.map(({ firstOutMs }) => firstOutMs - T0)).toEqual([0, 7, 14, 21, 28, 35]);
   });
 
+  it('webhooks are told which is the first, and which follow it', async () => {
+    await app.database.pool.query(
+      `insert into webhook (organisation_id, title, url, events, secret)
+       values ($1, 'w', 'http://w', '{alarm.raised,alarm.acknowledged}', '')`,
+      [boss.organisationId],
+    );
+    const { firstOut } = await cut();
+    const alone = await addRule(tank);
+    await happen([alone, UP]);
+    await app.send(calls.acknowledge, boss, { id: (await ofRule(alone)).id });
+    const { rows } = await app.database.pool.query<{ data: Record<string, unknown> }>(
+      'select data from webhook_delivery order by id',
+    );
+    const places = rows.map(({ data }) => [data.role, data.firstOutId]);
+    const behind = ['subsequent', firstOut.id];
+    expect(places).toEqual([
+      ['first-out', firstOut.id],
+      ...[behind, behind, behind, behind, behind],
+      ...[
+        [null, null],
+        [null, null],
+      ],
+    ]);
+    await app.database.pool.query('delete from webhook');
+  });
+
   it('all are acknowledged with the first, and only what followed it', async () => {
     const { firstOut } = await cut();
     const alone = await addRule(tank);

@@ -1,10 +1,10 @@
 import { ALARM_PERIOD_MS, type AlarmPerformance, CHATTERING_COUNT, STALE_MS } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../platform/call/index.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment } from '../access/index.ts';
+import type { Scope } from '../../../platform/call/index.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { seesEquipment } from '../../access/index.ts';
 import { alarmRate } from './alarm-rate.ts';
-import type {} from './tables.ts';
+import type {} from '../tables.ts';
 
 interface Asked {
   readonly fromMs: number;

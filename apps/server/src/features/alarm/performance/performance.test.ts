@@ -1,9 +1,9 @@
 import { type AlarmPerformance, alarmCalls as calls } from '@zutai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../platform/call/index.ts';
-import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import type { Caller } from '../../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { alarmRate } from './alarm-rate.ts';
-import { createAlarmFeature } from './index.ts';
+import { createAlarmFeature } from '../index.ts';
 
 const MIN_MS = 60_000;
 const DAY_MS = 86_400_000;
