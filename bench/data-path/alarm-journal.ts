@@ -10,7 +10,7 @@
  */
 import { calls, MAX_BULK_ALARMS } from '@zutai/contract';
 import { startServer } from '@zutai/dev-env/server-process';
-import { applyInputs } from '../../apps/server/src/features/alarm/journal-repository.ts';
+import { applyInputs } from '../../apps/server/src/features/alarm/index.ts';
 import { openDatabase } from '../../apps/server/src/system-tests/testing/open-database.ts';
 import type { AlarmInput } from '../../packages/alarm-engine/src/index.ts';
 import { quantile } from '../harness/pace.ts';

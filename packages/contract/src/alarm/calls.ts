@@ -39,7 +39,9 @@ const bulkAnswer = z.object({
 export type BulkAlarmAnswer = z.output<typeof bulkAnswer>;
 
 /** A subsequent alarm that was named, and why it was not acknowledged; null: it was. */
-export const subsequentOutcome = subsequentAlarm.extend({ refusal: z.enum(['alarmStateChanged']).nullable() });
+export const subsequentOutcome = subsequentAlarm.extend({
+  refusal: z.enum(['alarmStateChanged']).nullable(),
+});
 export type SubsequentOutcome = z.output<typeof subsequentOutcome>;
 
 /** Subsequent alarms that somebody has seen and acknowledges with what they followed. */

@@ -151,7 +151,8 @@ export const notification = {
   linkDoneText: 'The alarm was acknowledged as {{name}}.',
   linkSubsequent: 'Acknowledge as well the {{count}} that followed:',
   linkSubsequentNames: 'Subsequent alarms',
-  linkSubsequentRefused: 'These subsequent alarms could not be acknowledged, because their state had changed:',
+  linkSubsequentRefused:
+    'These subsequent alarms could not be acknowledged, because their state had changed:',
   linkSubsequentDone: 'So were {{count}} that followed.',
   linkBy: '{{name}} has acknowledged this alarm',
   linkEnded: 'This link has ended',

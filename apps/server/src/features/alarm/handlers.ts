@@ -12,9 +12,15 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
-import { FollowerRepository, type NamedFollower, namesOf, outcomesOf } from './first-out/follower-repository.ts';
+import {
+  FollowerRepository,
+  type NamedFollower,
+  namesOf,
+  outcomesOf,
+} from './first-out/follower-repository.ts';
 import { type Applied, applyInputs } from './journal-repository.ts';
 import type { RuleInput } from './occurrence.ts';
+import { endOfPeriod, findMonth } from './performance/month-repository.ts';
 import { PerformanceRepository } from './performance/performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
 
@@ -248,11 +254,24 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       return { levels, open: sum((one) => one.open), unacknowledged: count, count };
     },
     countByEquipment: (_request, { caller }) => alarms.countByEquipment({ scope: caller }),
-    performance: async ({ fromMs, toMs, operators }, { caller }) => {
+    performance: async ({ fromMs, toMs, ...counting }, { caller }) => {
       if (toMs <= fromMs) throw new AppError('rangeReversed');
       if (toMs - fromMs > MAX_PERFORMANCE_DAYS * DAY_MS)
         throw new AppError('rangeTooLong', { days: MAX_PERFORMANCE_DAYS });
-      return performance.read(caller, { fromMs, toMs, operators });
+      return performance.read(caller, { fromMs, toMs, ...counting });
+    },
+    performanceOfMonth: async ({ month, ...counting }, { caller }) => {
+      const { timeZone, beforeMs, fromMs, toMs } = await findMonth(
+        database.kysely,
+        caller.organisationId,
+        month,
+      );
+      const endMs = Math.min(toMs, endOfPeriod(Date.now()));
+      if (endMs <= fromMs) throw new AppError('rangeReversed');
+      const read = (from: number, to: number) =>
+        performance.read(caller, { fromMs: from, toMs: to, ...counting });
+      const [found, before] = [await read(fromMs, endMs), await read(beforeMs, fromMs)];
+      return { fromMs, toMs: endMs, timeZone, found, before };
     },
     acknowledge: async ({ id, note, subsequentIds }, { caller }) => {
       if (subsequentIds.length > 0) await acknowledgeWith(caller, id, subsequentIds, note);

@@ -69,7 +69,11 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
           );
         })}
         {props.others.map(({ id, name, refusal }) => (
-          <li key={`beside ${id}`} className={styles.result} data-state={refusal === null ? 'done' : 'failed'}>
+          <li
+            key={`beside ${id}`}
+            className={styles.result}
+            data-state={refusal === null ? 'done' : 'failed'}
+          >
             <span className={styles.name}>{name}</span>
             <span className={styles.message}>{refusal ?? t('bulkDone')}</span>
           </li>

@@ -62,7 +62,10 @@ function GatewayFacts({ told }: { told: MeasuredGateway }) {
   const t = useText('driverHealth');
   const common = useText('common');
   const facts: [string, ReactNode][] = [
-    [t(told.isInServer ? 'cpuOfServer' : 'cpu'), t('cpuOfCore', { percent: percentText(told.cpuPercent / 100) })],
+    [
+      t(told.isInServer ? 'cpuOfServer' : 'cpu'),
+      t('cpuOfCore', { percent: percentText(told.cpuPercent / 100) }),
+    ],
     [t(told.isInServer ? 'memoryOfServer' : 'memory'), sizeText(told.memoryBytes)],
     [
       t('machineMemory'),

@@ -225,7 +225,10 @@ describe('a power cut raises six alarms', () => {
     expect(reply.data.refused).toEqual([]);
     expect(
       Object.fromEntries(
-        (reply.data.subsequent as { id: string; refusal: string | null }[]).map((one) => [one.id, one.refusal]),
+        (reply.data.subsequent as { id: string; refusal: string | null }[]).map((one) => [
+          one.id,
+          one.refusal,
+        ]),
       ),
     ).toEqual({
       ...{ [early]: 'alarmStateChanged', [notFollowing]: 'alarmStateChanged' },

@@ -69,7 +69,9 @@ export class FollowerRepository {
       .select(COLUMNS)
       .select([
         follows.as('isFollower'),
-        sql<string | null>`case when alarm.closed_at is null and ${follows} then alarm.rule_id end`.as('ruleId'),
+        sql<string | null>`case when alarm.closed_at is null and ${follows} then alarm.rule_id end`.as(
+          'ruleId',
+        ),
       ])
       .orderBy('alarm.first_out_at')
       .orderBy('alarm.id')

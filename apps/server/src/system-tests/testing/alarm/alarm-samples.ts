@@ -97,6 +97,7 @@ export const alarmSamples: {
     count: (other) => [{ body: {}, foreign: [] }, refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     countByEquipment: () => [{ body: {}, foreign: [] }],
     performance: () => [{ body: { fromMs: 0, toMs: 1 }, foreign: [] }],
+    performanceOfMonth: () => [{ body: { month: '1971-05' }, foreign: [] }],
     acknowledge: (other, own) => [
       ...oneAlarm(other, own),
       refused({ id: own.alarmId, subsequentIds: [other.alarmId] }, 'subsequentIds'),

@@ -106,7 +106,9 @@ it('acknowledges what followed the chosen ones with them, as far as it is named,
   await page.getByRole('checkbox').first().click();
   await page.getByRole('button', { name: textOf('alarm', 'acknowledge') }).click();
   const dialog = page.getByRole('dialog', { name: textOf('alarm', 'acknowledgeMany', { count: 2 }) });
-  const others = dialog.getByRole('checkbox', { name: textOf('alarm', 'acknowledgeSubsequent', { count: 2 }) });
+  const others = dialog.getByRole('checkbox', {
+    name: textOf('alarm', 'acknowledgeSubsequent', { count: 2 }),
+  });
   await others.click();
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('后续 7');
   await expect.element(dialog.getByText(textOf('alarm', 'subsequentLeft', { count: 1 }))).toBeVisible();
