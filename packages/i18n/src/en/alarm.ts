@@ -4,7 +4,7 @@ import type { alarm as zh } from '../zh/alarm.ts';
 export const alarm: Record<keyof typeof zh, string> = {
   title: 'Alarms',
   one: 'Alarm',
-  search: 'Name, message, equipment',
+  search: 'Name, message, equipment, signal, by whom',
   scope: 'Show',
   scope_open: 'Open',
   scope_unacknowledged: 'Unacknowledged',

@@ -2,7 +2,7 @@
 export const alarm = {
   title: '报警',
   one: '报警',
-  search: '名称、内容、设备',
+  search: '名称、内容、设备、变量、确认人',
   scope: '范围',
   scope_open: '进行中',
   scope_unacknowledged: '未确认',

@@ -368,6 +368,24 @@ it('what was decided of every alarm is taken along as a workbook, of all equipme
   for (const id of ids) await app.send(calls.deleteRule, boss, { id });
 });
 
+it('an alarm is found by who acknowledged it, and by the tag of its signal', async () => {
+  const ruleId = await add({ title: 'Sought' });
+  await setStage(ruleId, 1);
+  const { id } = await openOf(ruleId);
+  await app.send(calls.acknowledge, boss, { id });
+  const { rows } = await app.database.pool.query<{ tag: string }>(
+    'select tag from signal join alarm_rule as rule on rule.signal_id = signal.id where rule.id = $1',
+    [ruleId],
+  );
+  const found = async (keyword: string, caller = boss) =>
+    (await app.send(calls.query, caller, { keyword, pageSize: 200 })).data.rows.map(
+      (one: { id: string }) => one.id,
+    );
+  expect(await found('BOSS')).toContain(id);
+  expect(await found(rows[0]!.tag)).toContain(id);
+  expect(await found('nobody of that name')).toEqual([]);
+});
+
 it('webhooks are told of the life of an alarm in its transaction', async () => {
   await app.database.pool.query(
     `insert into webhook (organisation_id, title, url, events, secret)

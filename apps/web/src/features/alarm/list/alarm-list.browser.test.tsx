@@ -10,6 +10,7 @@ import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { show, USER } from '../../../testing/show.tsx';
 import { AlarmListPage } from './AlarmListPage.tsx';
+import { EquipmentAlarms } from './EquipmentAlarms.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -152,6 +153,16 @@ it('shows the alarms of the equipment that its address or its picker names', asy
   await page.getByTitle('水池').click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '8' });
   expect(shown.address()).toContain('equipmentId=8');
+});
+
+it('the alarms of one piece of equipment are read with its alarm messages', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => []);
+  answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
+  const read = answer(calls.message.markAsReadForEquipAlarm, () => null);
+  await show({ '/': <EquipmentAlarms equipmentId="7" /> });
+  await expect.element(page.getByText('报警 1')).toBeVisible();
+  expect(read).toEqual([{ equipmentId: '7' }]);
 });
 
 it('who may not ask which equipment there is can still leave the alarms of one for those of all', async () => {
