@@ -67,7 +67,10 @@ export const notificationSamples: {
     test: (other) => [refused({ id: other.notificationId }, 'id')],
     queryDeliveries: plain(),
     showLink: withToken,
-    acknowledgeByLink: withToken,
+    acknowledgeByLink: (other, own) => [
+      ...withToken(other, own),
+      refused({ token: 'isolation-isolation-isolation', subsequentIds: [other.alarmId] }, 'subsequentIds'),
+    ],
   },
   notificationRota: {
     ...rotas,
