@@ -105,6 +105,10 @@ export const NO_IDS: Reasons = {
       'passkey.login.credential.rawId passkey.showFactor.credential.id passkey.showFactor.credential.rawId',
   ),
   ...because(
+    'wants a link of a message; what its account does not see is tried in features/notification/link.test.ts',
+    'notification.acknowledgeByLink.subsequentIds',
+  ),
+  ...because(
     'keys of others are tried in features/hardware-key',
     'hardwareKey.remove.id hardwareKey.removeOfAccount.id',
   ),

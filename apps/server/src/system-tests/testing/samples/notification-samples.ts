@@ -67,10 +67,7 @@ export const notificationSamples: {
     test: (other) => [refused({ id: other.notificationId }, 'id')],
     queryDeliveries: plain(),
     showLink: withToken,
-    acknowledgeByLink: (other, own) => [
-      ...withToken(other, own),
-      refused({ token: 'isolation-isolation-isolation', subsequentIds: [other.alarmId] }, 'subsequentIds'),
-    ],
+    acknowledgeByLink: withToken,
   },
   notificationRota: {
     ...rotas,
