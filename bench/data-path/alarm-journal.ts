@@ -2,13 +2,17 @@
  * What operators wait for after a flood, of an organisation whose journal holds `BENCH_ALARMS` alarms (200,000) of 1,000
  * pieces of equipment: 1,000 alarms acknowledged in one call, beside its floor, the same rows locked and written by four
  * statements without state machine, journal, triggers of the trail, messages and screens; and the journal taken along as
- * a file of 50,000 rows, beside its floor, the same rows read from the database in one question. Limits: 12 times the
- * floor for the acknowledgement, most of which are triggers that write a line of the trail, messages and what webhooks
- * are told of each alarm; 6 times for a file.
+ * a file of 50,000 rows, beside its floor, the same rows read from the database in one question; and what first-out
+ * groups cost (ADR 107): transactions of one alarm and of a hundred that are raised, of rules in groups of ten beside the
+ * same ones in no group. Limits: 12 times the floor for the acknowledgement, most of which are triggers that write a line
+ * of the trail, messages and what webhooks are told of each alarm; 6 times for a file, and 3 times for alarms in groups.
+ * `BENCH_ALARMS=20000 BENCH_ROUNDS=3` is done in a minute.
  */
 import { calls, MAX_BULK_ALARMS } from '@zutai/contract';
 import { startServer } from '@zutai/dev-env/server-process';
+import { applyInputs } from '../../apps/server/src/features/alarm/index.ts';
 import { openDatabase } from '../../apps/server/src/system-tests/testing/open-database.ts';
+import type { AlarmInput } from '../../packages/alarm-engine/src/index.ts';
 import { quantile } from '../harness/pace.ts';
 
 const ALARMS = Number(process.env.BENCH_ALARMS ?? 200_000);
@@ -18,6 +22,10 @@ const EQUIPMENT = 1_000;
 const EXPORTED = 50_000;
 const ACKNOWLEDGE_LIMIT = 12;
 const EXPORT_LIMIT = 6;
+const GROUPED_LIMIT = 3;
+const GROUP_SIZE = 10;
+/** Transactions of one alarm in a round. */
+const SINGLE = 100;
 
 const server = await startServer({ hasDemo: false });
 const database = openDatabase(server);
@@ -120,6 +128,63 @@ for (let round = -1; round < ROUNDS; round += 1) {
   floor.push(floorMs);
 }
 tell(`${MAX_BULK_ALARMS} alarms acknowledged`, asked, floor, ACKNOWLEDGE_LIMIT);
+
+/** Each of these batches of rules in a transaction of its own, as who ingests writes them; ms in all. */
+const writeAll = (batches: readonly (readonly string[])[], input: AlarmInput) =>
+  took(async () => {
+    const client = await database.connect();
+    try {
+      for (const batch of batches) {
+        await client.query('begin');
+        await applyInputs(
+          client,
+          batch.map((ruleId) => ({ ruleId, input, timeMs: Date.now() })),
+        );
+        await client.query('commit');
+      }
+    } finally {
+      client.release();
+    }
+  });
+const { rows: all } = await database.query<{ id: string }>('select id::text from alarm_rule order by id');
+const ruleIds = all.map(({ id }) => id);
+const setGroups = async (isGrouped: boolean) => {
+  await database.query('delete from first_out_group');
+  if (!isGrouped) return;
+  await database.query(
+    `insert into first_out_group (organisation_id, title) select $1, n::text from generate_series(1, $2::int) n`,
+    [organisationId, ruleIds.length / GROUP_SIZE],
+  );
+  // Neighbours are in one group: a batch holds ten whole sequences.
+  await database.query(
+    `insert into first_out_member (rule_id, group_id)
+     select rule.id, held.id from (select id, (row_number() over (order by id) - 1) / $1 + 1 as n from alarm_rule) as rule
+     join first_out_group as held on held.title = rule.n::text`,
+    [GROUP_SIZE],
+  );
+};
+const clear = async () => {
+  await database.query('update alarm set closed_at = now(), state = $1 where closed_at is null', ['normal']);
+  await database.query('update alarm_state set stage = 0, is_open = false, is_acknowledged = false');
+};
+const chunks = (size: number, ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, i) => ids.slice(i * size, (i + 1) * size));
+for (const [name, batches] of [
+  [`${SINGLE} transactions of one alarm`, chunks(1, ruleIds.slice(0, SINGLE))],
+  [`${ruleIds.length / 100} transactions of 100 alarms`, chunks(100, ruleIds)],
+] as const) {
+  const raised: Record<'alone' | 'grouped', number[]> = { alone: [], grouped: [] };
+  for (let round = -1; round < ROUNDS; round += 1)
+    for (const kind of round % 2 === 0 ? (['alone', 'grouped'] as const) : (['grouped', 'alone'] as const)) {
+      await clear();
+      await setGroups(kind === 'grouped');
+      const ms = await writeAll(batches, { kind: 'stage', stage: 1 });
+      if (round >= 0) raised[kind].push(ms);
+    }
+  tell(`${name} raised in first-out groups of ${GROUP_SIZE}`, raised.grouped, raised.alone, GROUPED_LIMIT);
+}
+await clear();
+await setGroups(false);
 
 const { rows: first } = await database.query<{ ms: string }>(
   `select (extract(epoch from raised_at) * 1000)::bigint as ms from alarm where closed_at is not null

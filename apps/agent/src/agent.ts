@@ -55,7 +55,7 @@ export class Agent {
   readonly #commands: CommandRunner;
   readonly #holds: HoldKeeper;
   readonly #scripts: ScriptSet;
-  readonly #meter = new GatewayMeter();
+  readonly #meter: GatewayMeter;
   readonly #nodeCommands: Record<string, (text: string) => void>;
   #configurationVersion = 0;
   #configurationError = '';
@@ -66,6 +66,7 @@ export class Agent {
   constructor(options: AgentOptions) {
     const { dataFolder, logger } = options;
     this.#options = options;
+    this.#meter = new GatewayMeter(options.isInServer);
     this.#log = new RecordLog({
       ...defaultRecordLogOptions,
       ...options.buffer,

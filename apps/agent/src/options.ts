@@ -32,6 +32,8 @@ export interface AgentOptions {
    * server, whose configuration would else make the server knock at any port of its network.
    */
   mayReach?: (target: LinkTarget) => boolean;
+  /** Runs in the process of a server, which its health then says: nobody can tell their CPU and memory apart. */
+  isInServer?: boolean;
   buffer?: Partial<Pick<RecordLogOptions, 'maxBytes' | 'segmentBytes' | 'syncIntervalMs'>>;
   pump?: Partial<PumpOptions>;
   /** Waiting times between attempts to reach the broker. */

@@ -13,14 +13,20 @@ export interface GatewayFigures {
 
 /** Measures the process of the agent and its machine when it is asked, from the time before to now. */
 export class GatewayMeter {
+  readonly #isInServer: boolean;
   readonly #startMs = performance.now();
   #last = { atMs: performance.now(), cpu: process.cpuUsage() };
+
+  constructor(isInServer = false) {
+    this.#isInServer = isInServer;
+  }
 
   describe({ buffer, waitingEvents, connections }: GatewayFigures): MeasuredGateway {
     const nowMs = performance.now();
     const { lastMs } = connections;
     return {
       ...{ cpuPercent: this.#measureCpu(nowMs), memoryBytes: process.memoryUsage.rss() },
+      isInServer: this.#isInServer,
       ...{ machineMemoryBytes: totalmem(), machineFreeBytes: freemem() },
       uptimeS: (nowMs - this.#startMs) / 1000,
       ...{

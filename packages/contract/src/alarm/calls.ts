@@ -10,7 +10,7 @@ import {
   pagingFields,
   timeMs,
 } from '../core/index.ts';
-import { alarm, alarmDetail, alarmRule, alarmRuleFields } from './entity.ts';
+import { alarm, alarmDetail, alarmRule, alarmRuleFields, subsequentAlarm } from './entity.ts';
 import { alarmLevel, alarmLevelFields } from './level.ts';
 import { alarmPerformanceCalls } from './performance.ts';
 
@@ -37,6 +37,15 @@ const bulkAnswer = z.object({
   refused: z.array(z.object({ id, reason: z.enum(['notFound', 'alarmStateChanged']) })),
 });
 export type BulkAlarmAnswer = z.output<typeof bulkAnswer>;
+
+/** A subsequent alarm that was named, and why it was not acknowledged; null: it was. */
+export const subsequentOutcome = subsequentAlarm.extend({
+  refusal: z.enum(['alarmStateChanged']).nullable(),
+});
+export type SubsequentOutcome = z.output<typeof subsequentOutcome>;
+
+/** Subsequent alarms that somebody has seen and acknowledges with what they followed. */
+export const subsequentIds = z.array(id).max(MAX_BULK_ALARMS).default([]);
 
 const filters = {
   scope: z.enum(ALARM_SCOPES).default('open'),
@@ -163,6 +172,15 @@ export const alarmCalls = {
     permission: 'monitor_equipinfo_menu_alarm',
     reads: ['alarm'],
   }),
+  querySubsequent: defineCall({
+    path: `${monitor}/subsequent/query`,
+    summary: `Unacknowledged alarms that followed some first-outs, the oldest first: at most ${MAX_BULK_ALARMS}, and how many there are.`,
+    encoding: 'json',
+    request: z.strictObject({ firstOutIds: bulkIds }),
+    response: z.object({ total: z.number().int(), rows: z.array(subsequentAlarm) }),
+    permission: 'monitor_equipinfo_menu_alarm',
+    reads: ['alarm'],
+  }),
   info: defineCall({
     path: `${monitor}/info`,
     summary: 'One alarm with its journal, and what its rule says to the operator.',
@@ -219,8 +237,8 @@ export const alarmCalls = {
     request: z.strictObject({
       id,
       note,
-      /** Subsequent alarms of it that somebody has seen; those that are acknowledged meanwhile are left out. */
-      subsequentIds: z.array(id).max(MAX_BULK_ALARMS).default([]),
+      /** Those that are acknowledged meanwhile are left out. */
+      subsequentIds,
     }),
     response: done,
     errors: ['alarmStateChanged'],
@@ -229,10 +247,13 @@ export const alarmCalls = {
   }),
   acknowledgeMany: defineCall({
     path: `${monitor}/confirmMany`,
-    summary: `Acknowledges up to ${MAX_BULK_ALARMS} alarms at once, with one note; tells which could not be.`,
+    summary: `Acknowledges up to ${MAX_BULK_ALARMS} alarms at once, with one note, and of first-outs also what followed them, as far as it is named; tells what could not be.`,
     encoding: 'json',
-    request: z.strictObject({ ids: bulkIds, note }),
-    response: bulkAnswer,
+    request: z.strictObject({ ids: bulkIds, subsequentIds, note }),
+    response: bulkAnswer.extend({
+      /** What became of the subsequent alarms that were named beside the others. */
+      subsequent: z.array(subsequentOutcome),
+    }),
     permission: 'alarm_handle',
     changes: ['alarm', 'alarmRule'],
   }),

@@ -142,6 +142,12 @@ export const alarm = z.object({
 });
 export type Alarm = z.output<typeof alarm>;
 
+/** A subsequent alarm where somebody is asked whether to acknowledge it with what it followed. */
+export const subsequentAlarm = alarm.pick({
+  ...{ id: true, firstOutId: true, title: true, titleEn: true, equipTitle: true, equipTitleEn: true },
+});
+export type SubsequentAlarm = z.output<typeof subsequentAlarm>;
+
 export const alarmEvent = z.object({
   id,
   kind: z.enum(ALARM_EVENT_KINDS),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { subsequentIds, subsequentOutcome } from '../alarm/index.ts';
 import {
   basedOnRevision,
   type CallEncoding,
   defineCall,
-  done,
   id,
   keepAbsent,
   pageOf,
@@ -143,9 +143,9 @@ export const notificationCalls = {
     path: `${base}/link/acknowledge`,
     encoding: 'json',
     summary:
-      'Acknowledges the alarm of a link, as the account that it was sent to and with the rights that this has now. Once.',
-    request: z.strictObject({ token, note: z.string().trim().max(500).default('') }),
-    response: done,
+      'Acknowledges the alarm of a link, and of a first-out also what followed it, as far as it is named; as the account that it was sent to and with the rights that this has now. Once.',
+    request: z.strictObject({ token, note: z.string().trim().max(500).default(''), subsequentIds }),
+    response: z.object({ subsequent: z.array(subsequentOutcome) }),
     errors: ['acknowledgeLinkEnded', 'alarmStateChanged'],
     permission: 'public',
     ratePerMinute: 30,

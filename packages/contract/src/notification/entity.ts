@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { subsequentAlarm } from '../alarm/index.ts';
 import { id, recordOf, timeMs, title, titleEn } from '../core/index.ts';
 
 /** What of an alarm people are told of. */
@@ -199,5 +200,7 @@ export const linkedAlarm = z.object({
   /** Nobody has acknowledged it yet. */
   isWaiting: z.boolean(),
   acknowledgedBy: z.string(),
+  /** What followed it and nobody has acknowledged, as far as the account sees it; at most {@link MAX_BULK_ALARMS}. */
+  subsequent: z.array(subsequentAlarm),
 });
 export type LinkedAlarm = z.output<typeof linkedAlarm>;

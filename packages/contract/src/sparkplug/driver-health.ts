@@ -76,6 +76,8 @@ export const measuredGateway = z.object({
   /** Of one core, by the agent, since it was asked last or started: percent, above 100 of several. */
   cpuPercent: z.number().min(0),
   memoryBytes: z.number().min(0),
+  /** It runs inside a server of the platform: CPU and memory are those of all that this process does. */
+  isInServer: z.boolean().default(false),
   machineMemoryBytes: z.number().min(0),
   machineFreeBytes: z.number().min(0),
   uptimeS: z.number().min(0),

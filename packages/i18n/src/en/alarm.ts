@@ -4,7 +4,7 @@ import type { alarm as zh } from '../zh/alarm.ts';
 export const alarm: Record<keyof typeof zh, string> = {
   title: 'Alarms',
   one: 'Alarm',
-  search: 'Name, message, equipment',
+  search: 'Name, message, equipment, signal, by whom',
   scope: 'Show',
   scope_open: 'Open',
   scope_unacknowledged: 'Unacknowledged',
@@ -218,6 +218,13 @@ export const alarm: Record<keyof typeof zh, string> = {
   days_1: '24 hours',
   days_7: '7 days',
   days_30: '30 days',
+  days_month: 'Month',
+  month: 'Month',
+  monthBefore: 'Month before: {{value}}',
+  countsSubsequent: 'Count subsequent alarms',
+  subsequentCounted:
+    '{{count}} of them are subsequent alarms of first-out groups: counted one by one, though they have no sound, notification and row of their own.',
+  subsequentLeftOut: '{{count}} subsequent alarms of first-out groups are left out of what follows.',
   operators: 'Operators',
   measures: 'Measures',
   target: 'Target ≤ {{value}}',
@@ -228,6 +235,8 @@ export const alarm: Record<keyof typeof zh, string> = {
   measure_average: 'Average alarms per 10 minutes and operator',
   measure_peak: 'Most alarms in 10 minutes',
   measure_floodShare: 'Time in flood',
+  measure_busyHourShare: 'Hours with more than 30 alarms',
+  measure_standingAverage: 'Average standing alarms per operator',
   measure_topShare: 'Share of the ten most frequent',
   measure_chattering: 'Chattering alarms',
   measure_stale: 'Stale alarms',
@@ -236,13 +245,18 @@ export const alarm: Record<keyof typeof zh, string> = {
   advice_peak: 'Find out what happened then; alarms that follow from one cause are suppressed by design.',
   advice_floodShare:
     'In a flood nobody can answer each alarm. Add suppression for states such as shutdown or loss of power.',
+  advice_busyHourShare:
+    'Find the rules that come again and again in these hours; nobody can answer more than 30 alarms an hour one by one.',
+  advice_standingAverage:
+    'With so many alarms standing, a new one is not noticed. In normal operation nothing should stand: correct limits, or suppress by design for states such as shutdown.',
   advice_topShare: 'A few alarms make up most of them. Working through these ten gives the quickest gain.',
   advice_chattering: 'Widen the deadband, or add delays before it is raised and before it returns.',
   advice_stale:
     'Alarms that stand for days hide new ones. Repair the cause, shelve them or take them out of service by procedure, or change the rule.',
   peakAt: 'The peak began at {{time}}.',
   rates: 'Alarm rate',
-  ratesText: '{{total}} alarms and {{floods}} floods in all; {{standing}} are active now.',
+  ratesText:
+    '{{total}} alarms and {{floods}} floods in all; {{standing}} active at the end, at most {{most}} at once per operator.',
   barsText: 'Alarms in {{count}} parts of the time, at most {{most}}',
   bandName: 'Alarms per 10 minutes and operator',
   bandJudgement: 'By EEMUA 191',
@@ -265,7 +279,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   chatteringText: 'Rules raised three times or more within a minute.',
   chatteringCount: 'Times',
   stale: 'Stale',
-  staleText: '{{count}} alarms are active for more than 24 hours now.',
+  staleText: '{{count}} alarms active without a break for more than 24 hours at the end of the time, or now.',
   noneOfThese: 'None',
   levelCount: '{{level}}: {{open}} alarms, {{unacknowledged}} unacknowledged',
   levelCountQuiet:
@@ -275,7 +289,9 @@ export const alarm: Record<keyof typeof zh, string> = {
   subsequent: 'Subsequent alarms',
   subsequentCount: 'Subsequent alarms: {{count}}',
   subsequentWaiting: 'Subsequent alarms: {{count}}, {{unacknowledged}} unacknowledged',
-  acknowledgeSubsequent: 'Acknowledge {{count}} subsequent alarms as well: {{names}}',
+  acknowledgeSubsequent: 'Acknowledge as well the {{count}} that followed:',
+  subsequentNamed: 'Subsequent alarm: {{name}}',
+  subsequentLeft: '{{count}} more followed and are not among these; acknowledge them afterwards.',
   sequence: 'Sequence of alarms',
   bannerOthers: '{{count}} more unacknowledged',
   horn_off: 'Alarm sound is off; turn it on under "Message prompts" in your preferences',

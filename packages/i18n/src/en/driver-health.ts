@@ -50,6 +50,10 @@ export const driverHealth: Record<keyof typeof source, string> = {
   overrun: 'Overrun',
   driversEmpty: 'The gateway runs no drivers',
   cpu: 'CPU of the agent',
+  cpuOfServer: 'CPU of the server process',
+  memoryOfServer: 'Memory of the server process',
+  inServer:
+    'This agent runs inside a server of the platform: CPU and memory are those of the whole process, of which its own part cannot be measured.',
   cpuOfCore: '{{percent}} of one core',
   memory: 'Memory of the agent',
   machineMemory: 'Free memory',

@@ -149,6 +149,11 @@ export const notification = {
   linkButton: 'Acknowledge',
   linkDone: 'Acknowledged',
   linkDoneText: 'The alarm was acknowledged as {{name}}.',
+  linkSubsequent: 'Acknowledge as well the {{count}} that followed:',
+  linkSubsequentNames: 'Subsequent alarms',
+  linkSubsequentRefused:
+    'These subsequent alarms could not be acknowledged, because their state had changed:',
+  linkSubsequentDone: 'So were {{count}} that followed.',
   linkBy: '{{name}} has acknowledged this alarm',
   linkEnded: 'This link has ended',
   linkEndedText: 'It was used, is too old, or the alarm ended or rang anew. Sign in to see it.',

@@ -41,6 +41,7 @@ const KEYWORD_COLUMNS = [
   'alarm.title_en',
   'alarm.message',
   'alarm.message_en',
+  'alarm.acknowledged_by',
   'equipment.title',
 ] as const;
 
@@ -77,7 +78,12 @@ export class AlarmRepository {
   #filtered(of: AlarmsOf, { scope, levelId, keyword, fromMs, toMs }: AlarmFilters) {
     let found = this.#of(of)
       .where(SCOPES[scope])
-      .where(holdsKeyword(keyword, [...KEYWORD_COLUMNS]));
+      .where((is) =>
+        is.or([
+          holdsKeyword(keyword, [...KEYWORD_COLUMNS]),
+          is('alarm.signal_id', 'in', signalsNamed(of, keyword)),
+        ]),
+      );
     if (levelId !== undefined) found = found.where('alarm.level_id', '=', levelId);
     if (fromMs !== undefined) found = found.where('alarm.raised_at', '>=', new Date(fromMs));
     if (toMs !== undefined) found = found.where('alarm.raised_at', '<=', new Date(toMs));
@@ -124,18 +130,9 @@ export class AlarmRepository {
     return row && toAlarm(row);
   }
 
-  /**
-   * Those of these alarms that are not done with, with their rules; null: it is. Others are not seen.
-   * @param firstOutId of those that followed this one alone
-   */
-  async findOpenRules(
-    of: AlarmsOf,
-    ids: readonly string[],
-    firstOutId?: string,
-  ): Promise<ReadonlyMap<string, string | null>> {
-    let found = this.#of(of);
-    if (firstOutId !== undefined) found = found.where('alarm.first_out_id', '=', firstOutId);
-    const rows = await found
+  /** Those of these alarms that are not done with, with their rules; null: it is. Others are not seen. */
+  async findOpenRules(of: AlarmsOf, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    const rows = await this.#of(of)
       .select(['alarm.id', sql<string | null>`case when ${SCOPES.open} then alarm.rule_id end`.as('ruleId')])
       .where('alarm.id', '=', sql<string>`any(${ids}::bigint[])`)
       .execute();
@@ -230,6 +227,13 @@ export class AlarmRepository {
       .executeTakeFirstOrThrow();
     return count;
   }
+}
+
+/** Signals of the organisation whose name or tag holds a keyword: gathered once, not looked at for each alarm. */
+function signalsNamed(of: AlarmsOf, keyword: string | undefined): RawBuilder<number> {
+  const { organisationId } = 'scope' in of ? of.scope : of;
+  return sql<number>`(select signal.id from signal join equipment as owner on owner.id = signal.equipment_id
+    where owner.organisation_id = ${organisationId} and ${holdsKeyword(keyword, ['signal.title', 'signal.title_en', 'signal.tag'])})`;
 }
 
 function isOf(of: AlarmsOf): RawBuilder<SqlBool> {

@@ -368,6 +368,17 @@ it('what was decided of every alarm is taken along as a workbook, of all equipme
   for (const id of ids) await app.send(calls.deleteRule, boss, { id });
 });
 
+it('an alarm is found by who acknowledged it, and by the tag of its signal', async () => {
+  const ruleId = await add({ title: 'Sought' });
+  await setStage(ruleId, 1);
+  const { id } = await openOf(ruleId);
+  await app.send(calls.acknowledge, boss, { id });
+  const found = (keyword: string) => app.send(calls.query, boss, { keyword, pageSize: 200 });
+  for (const keyword of ['BOSS', 'level'])
+    expect((await found(keyword)).data.rows).toContainEqual(expect.objectContaining({ id }));
+  expect((await found('nobody of that name')).data.rows).toEqual([]);
+});
+
 it('webhooks are told of the life of an alarm in its transaction', async () => {
   await app.database.pool.query(
     `insert into webhook (organisation_id, title, url, events, secret)

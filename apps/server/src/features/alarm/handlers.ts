@@ -9,11 +9,19 @@ import {
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
+import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
+import {
+  FollowerRepository,
+  type NamedFollower,
+  namesOf,
+  outcomesOf,
+} from './first-out/follower-repository.ts';
 import { type Applied, applyInputs } from './journal-repository.ts';
 import type { RuleInput } from './occurrence.ts';
-import { PerformanceRepository } from './performance-repository.ts';
+import { endOfPeriod, findMonth } from './performance/month-repository.ts';
+import { PerformanceRepository } from './performance/performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -65,21 +73,23 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     for (const [path, id] of named) if (!own.has(id)) throw fieldError(path, 'id');
   }
 
-  /** In one transaction. Returns what each came to. */
+  /** In one transaction. Returns what each came to. @param check what it throws takes everything back */
   async function act(
     { accountId, displayName }: Caller,
     asked: readonly Pick<RuleInput, 'ruleId' | 'alarmId'>[],
     input: AlarmInput,
     note = '',
+    check: (kinds: Applied['kinds']) => void = () => undefined,
   ): Promise<Applied['kinds']> {
     const all = { input, note, timeMs: Date.now(), actor: { accountId, name: displayName } };
-    const { kinds } = await database.withTransaction(({ client }) =>
-      applyInputs(
+    return database.withTransaction(async ({ client }) => {
+      const { kinds } = await applyInputs(
         client,
         asked.map((one) => ({ ...one, ...all })),
-      ),
-    );
-    return kinds;
+      );
+      check(kinds);
+      return kinds;
+    });
   }
 
   /** An action on an alarm that is open. @throws AppError alarmStateChanged when its state does not allow it any more */
@@ -88,31 +98,36 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     const ruleId = ruleOf.get(id);
     if (ruleId === undefined) throw new AppError('notFound');
     if (ruleId === null) throw new AppError('alarmStateChanged');
-    const [kinds] = await act(caller, [{ ruleId, alarmId: id }], input, note);
-    if (kinds!.length === 0) throw new AppError('alarmStateChanged');
+    await act(caller, [{ ruleId, alarmId: id }], input, note, requireFirst);
     return null;
   }
 
+  const followersOf = (caller: Caller) => new FollowerRepository(database.kysely, seesEquipment(caller));
+
   /** Acknowledges a first-out and some that followed it, in one transaction. @throws AppError alarmStateChanged of the first */
   async function acknowledgeWith(caller: Caller, id: string, asked: readonly string[], note: string) {
-    const of = { scope: caller };
-    const rules = await alarms.findOpenRules(of, [id]);
-    if (rules.size === 0) throw new AppError('notFound');
-    const followers = await alarms.findOpenRules(of, asked, id);
-    if (followers.size < new Set(asked).size) throw fieldError('subsequentIds', 'id');
-    const open = [...rules, ...followers].flatMap(([alarmId, ruleId]) =>
-      ruleId === null ? [] : [{ ruleId, alarmId }],
-    );
-    if (open[0]?.alarmId !== id) throw new AppError('alarmStateChanged');
-    const [kinds] = await act(caller, open, { kind: 'acknowledge' }, note);
-    if (kinds!.length === 0) throw new AppError('alarmStateChanged');
+    const rules = await alarms.findOpenRules({ scope: caller }, [id]);
+    const ruleId = rules.get(id);
+    if (ruleId === undefined) throw new AppError('notFound');
+    const followers = await followersOf(caller).findNamed(asked, [id]);
+    if (followers.some(({ isFollower }) => !isFollower)) throw fieldError('subsequentIds', 'id');
+    if (ruleId === null) throw new AppError('alarmStateChanged');
+    const all = [{ ruleId, alarmId: id }, ...namesOf(followers)];
+    await act(caller, all, { kind: 'acknowledge' }, note, requireFirst);
   }
 
   /**
    * The same for several alarms: what cannot be done to one is no reason to leave the others.
+   * @param followers subsequent alarms that are named beside them
    * @throws AppError notFound when none of them is seen
    */
-  async function actOnMany(caller: Caller, asked: readonly string[], input: AlarmInput, note: string) {
+  async function actOnMany(
+    caller: Caller,
+    asked: readonly string[],
+    input: AlarmInput,
+    note: string,
+    followers: readonly NamedFollower[] = [],
+  ) {
     const ids = [...new Set(asked)];
     const ruleOf = await alarms.findOpenRules({ scope: caller }, ids);
     if (ruleOf.size === 0) throw new AppError('notFound');
@@ -120,15 +135,30 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       const ruleId = ruleOf.get(alarmId) ?? null;
       return ruleId === null ? [] : [{ ruleId, alarmId }];
     });
-    const kinds = await act(caller, open, input, note);
-    const done = new Set(open.flatMap(({ alarmId }, i) => (kinds[i]!.length > 0 ? [alarmId] : [])));
+    const all = [...open, ...namesOf(followers)];
+    const kinds = await act(caller, all, input, note);
+    const done = new Set(all.flatMap(({ alarmId }, i) => (kinds[i]!.length > 0 ? [alarmId] : [])));
     const refused = ids.filter((id) => !done.has(id));
     return {
       refused: refused.map((id) => ({
         id,
         reason: ruleOf.has(id) ? ('alarmStateChanged' as const) : ('notFound' as const),
       })),
+      subsequent: outcomesOf(followers, done),
     };
+  }
+
+  async function acknowledgeMany(
+    caller: Caller,
+    ids: readonly string[],
+    subsequentIds: readonly string[],
+    note: string,
+  ) {
+    // One that is chosen itself is told of as such.
+    const chosen = new Set(ids);
+    const named = subsequentIds.filter((id) => !chosen.has(id));
+    const followers = await followersOf(caller).findNamed(named, ids);
+    return actOnMany(caller, ids, { kind: 'acknowledge' }, note, followers);
   }
 
   async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
@@ -210,6 +240,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     },
     query: async ({ equipmentId, ...request }, { caller }) =>
       alarms.list(await ofEquipment(caller, equipmentId), request),
+    querySubsequent: ({ firstOutIds }, { caller }) => followersOf(caller).listUnacknowledged(firstOutIds),
     info: async ({ id }, { caller }) => {
       const found = await alarms.detail({ scope: caller }, id);
       if (found === undefined) throw new AppError('notFound');
@@ -223,20 +254,37 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       return { levels, open: sum((one) => one.open), unacknowledged: count, count };
     },
     countByEquipment: (_request, { caller }) => alarms.countByEquipment({ scope: caller }),
-    performance: async ({ fromMs, toMs, operators }, { caller }) => {
+    performance: async ({ fromMs, toMs, ...counting }, { caller }) => {
       if (toMs <= fromMs) throw new AppError('rangeReversed');
       if (toMs - fromMs > MAX_PERFORMANCE_DAYS * DAY_MS)
         throw new AppError('rangeTooLong', { days: MAX_PERFORMANCE_DAYS });
-      return performance.read(caller, { fromMs, toMs, operators });
+      return performance.read(caller, { fromMs, toMs, ...counting });
+    },
+    performanceOfMonth: async ({ month, ...counting }, { caller }) => {
+      const { timeZone, beforeMs, fromMs, toMs } = await findMonth(
+        database.kysely,
+        caller.organisationId,
+        month,
+      );
+      const endMs = Math.min(toMs, endOfPeriod(Date.now()));
+      if (endMs <= fromMs) throw new AppError('rangeReversed');
+      const read = (from: number, to: number) =>
+        performance.read(caller, { fromMs: from, toMs: to, ...counting });
+      const [found, before] = [await read(fromMs, endMs), await read(beforeMs, fromMs)];
+      return { fromMs, toMs: endMs, timeZone, found, before };
     },
     acknowledge: async ({ id, note, subsequentIds }, { caller }) => {
       if (subsequentIds.length > 0) await acknowledgeWith(caller, id, subsequentIds, note);
       else await actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note);
       return null;
     },
-    acknowledgeMany: ({ ids, note }, { caller }) => actOnMany(caller, ids, { kind: 'acknowledge' }, note),
-    shelveMany: ({ ids, minutes, reason }, { caller }) =>
-      actOnMany(caller, ids, { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 }, reason),
+    acknowledgeMany: ({ ids, subsequentIds, note }, { caller }) =>
+      acknowledgeMany(caller, ids, subsequentIds, note),
+    shelveMany: async ({ ids, minutes, reason }, { caller }) => {
+      const input = { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 } as const;
+      const { refused } = await actOnMany(caller, ids, input, reason);
+      return { refused };
+    },
     reset: ({ id }, { caller }) => actOnAlarm(caller, { scope: caller }, id, { kind: 'reset' }),
     queryOfPage: ({ equipmentIds, ...request }, { caller }) =>
       alarms.list({ scope: caller, equipmentIds: splitIds(equipmentIds) }, request),
@@ -258,6 +306,11 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       return actOnAlarm(caller, of, id, { kind: 'acknowledge' }, note);
     },
   };
+}
+
+/** @throws AppError alarmStateChanged when the first of some inputs came to nothing */
+function requireFirst([kinds]: Applied['kinds']): void {
+  if (kinds!.length === 0) throw new AppError('alarmStateChanged');
 }
 
 function signalsNamedIn(condition: AlarmCondition): (readonly [string, string])[] {

@@ -63,6 +63,7 @@ export function createDemoFeature(deps: DemoDeps): DemoFeature {
         brokerUrl: deps.getBrokerUrl(),
         dataFolder: files.agentFolder,
         logger: deps.logger.child({ part: 'demo agent' }),
+        isInServer: true,
         mayReach: allowTargets(
           plants.map(({ port }) => port),
           deps.agentAllowedHosts,

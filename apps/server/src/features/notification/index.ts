@@ -14,7 +14,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { createPruningJob } from '../../platform/jobs/pruning-job.ts';
 import { createGuardedFetch } from '../../platform/outbound/index.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
-import { applyInputs } from '../alarm/index.ts';
+import { applyInputs, namesOf, outcomesOf } from '../alarm/index.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
 import type { SmsCredit } from '../sms/index.ts';
 import { DeliveryListRepository } from './delivery-list-repository.ts';
@@ -134,14 +134,17 @@ export function createNotificationFeature(
         const {
           raisedAt,
           releasedAt,
+          alarmId,
           ruleId: _rule,
           accountId: _account,
           organisationId: _of,
           ...alarm
         } = linked;
-        return { ...alarm, raisedMs: raisedAt.getTime(), releasedMs: releasedAt?.getTime() ?? null };
+        const { rows: subsequent } = await links.followers(linked).listUnacknowledged([alarmId]);
+        const times = { raisedMs: raisedAt.getTime(), releasedMs: releasedAt?.getTime() ?? null };
+        return { ...alarm, ...times, subsequent };
       },
-      acknowledgeByLink: async ({ token, note }, context) => {
+      acknowledgeByLink: async ({ token, note, subsequentIds }, context) => {
         const linked = await links.find(token);
         if (linked === undefined) throw new AppError('acknowledgeLinkEnded');
         return runAsActor(actorOf(linked, context), () =>
@@ -150,12 +153,20 @@ export function createNotificationFeature(
             // Locked: of two presses at once the second finds it used.
             const now = await own.find(token, { isLocking: true });
             if (now === undefined) throw new AppError('acknowledgeLinkEnded');
+            const { alarmId, ruleId } = now;
+            const named = subsequentIds.filter((id) => id !== alarmId);
+            const followers = await own.followers(now).findNamed(named, [alarmId]);
+            const asked = [{ ruleId, alarmId }, ...namesOf(followers)];
             const actor = { accountId: now.accountId, name: now.accountName };
-            const input = { ruleId: now.ruleId, input: { kind: 'acknowledge' }, note, actor } as const;
-            const { kinds } = await applyInputs(client, [{ ...input, timeMs: Date.now() }]);
+            const input = { input: { kind: 'acknowledge' }, note, actor, timeMs: Date.now() } as const;
+            const { kinds } = await applyInputs(
+              client,
+              asked.map((one) => ({ ...one, ...input })),
+            );
             if (kinds[0]!.length === 0) throw new AppError('alarmStateChanged');
             await own.use(token);
-            return null;
+            const done = asked.flatMap((one, i) => (kinds[i]!.length > 0 ? [one.alarmId] : []));
+            return { subsequent: outcomesOf(followers, new Set(done)) };
           }),
         );
       },

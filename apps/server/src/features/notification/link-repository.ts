@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LinkedAlarm } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
+import { FollowerRepository } from '../alarm/index.ts';
 import type {} from './tables.ts';
 
 /** The alarm of a link, and whose link it is. */
-export interface Linked extends Omit<LinkedAlarm, 'raisedMs' | 'releasedMs'> {
+export interface Linked extends Omit<LinkedAlarm, 'raisedMs' | 'releasedMs' | 'subsequent'> {
   readonly raisedAt: Date;
   readonly releasedAt: Date | null;
+  readonly alarmId: string;
   readonly ruleId: string;
   readonly accountId: string;
   readonly organisationId: string;
@@ -47,7 +49,8 @@ export class LinkRepository {
   async find(token: string, { isLocking = false } = {}): Promise<Linked | undefined> {
     const { rows } = await sql<Linked>`
       select account.id::text as "accountId", account.organisation_id::text as "organisationId",
-        account.display_name as "accountName", alarm.rule_id::text as "ruleId", alarm.title, alarm.title_en as "titleEn",
+        account.display_name as "accountName", alarm.id::text as "alarmId", alarm.rule_id::text as "ruleId", alarm.title,
+        alarm.title_en as "titleEn",
         equipment.title as "equipTitle", equipment.title_en as "equipTitleEn", level.title as "levelTitle",
         level.title_en as "levelTitleEn", level.color as "levelColor", level.shape as "levelShape",
         alarm.raised_at as "raisedAt", alarm.released_at as "releasedAt", alarm.value, alarm.value_en as "valueEn",
@@ -67,6 +70,11 @@ export class LinkRepository {
         and sees_equipment(account.id, alarm.equipment_id)
       ${isLocking ? sql`for update of link` : sql``}`.execute(this.#db);
     return rows[0];
+  }
+
+  /** Subsequent alarms that the account of a link sees. */
+  followers({ accountId }: Linked): FollowerRepository {
+    return new FollowerRepository(this.#db, sql`sees_equipment(${accountId}::bigint, equipment.id)`);
   }
 
   async use(token: string): Promise<void> {

@@ -93,6 +93,45 @@ describe('the link that acknowledges', () => {
     expect((await show(token)).code).toBe(errors.acknowledgeLinkEnded.wire);
   });
 
+  it('offers what followed it and the account sees, and acknowledges what is named of that', async () => {
+    const { alarm, token } = await linkFor();
+    const rules = [alarm, ...(await Promise.all([1, 2, 3].map(() => plant.addAlarmRule(plant.mill))))];
+    const unseen = await plant.addAlarmRule(plant.tank);
+    const { pool } = plant.app.database;
+    // The first rings already: it is put under the group as if it had begun it.
+    await pool.query(
+      `with made as (insert into first_out_group (organisation_id, title) values ($1, 'Link') returning id)
+       insert into first_out_member (rule_id, group_id) select unnest($2::bigint[]), id from made`,
+      [plant.boss.organisationId, [...rules, unseen]],
+    );
+    onTestFinished(async () => void (await pool.query('delete from first_out_group')));
+    for (const rule of [...rules.slice(1), unseen]) await plant.raise(rule);
+    await pool.query(
+      `update alarm set first_out_id = (select id from alarm where rule_id = $1) where rule_id = any($2)`,
+      [alarm, [...rules.slice(1), unseen]],
+    );
+    const shown = (await show(token)).data.subsequent as { id: string; equipTitle: string }[];
+    expect(shown.map(({ equipTitle }) => equipTitle)).toEqual(['Mill', 'Mill', 'Mill']);
+    const ids = shown.map(({ id }) => id);
+    const { rows: hidden } = await pool.query('select id::text from alarm where rule_id = $1', [unseen]);
+    const send = (subsequentIds: string[]) =>
+      plant.app.send(calls.acknowledgeByLink, null, { token, subsequentIds });
+    expect((await send([hidden[0]!.id])).fields).toMatchObject([{ path: 'subsequentIds' }]);
+    await plant.step(rules[1]!, { kind: 'acknowledge' }, plant.boss);
+    const { data, code } = await send(ids.slice(0, 2));
+    expect(code).toBe('200');
+    expect(data.subsequent).toMatchObject([
+      { id: ids[0], refusal: 'alarmStateChanged' },
+      { id: ids[1], refusal: null },
+    ]);
+    const { rows } = await pool.query(
+      `select rule_id::text as rule, acknowledged_by as "by" from alarm order by rule_id`,
+    );
+    expect(Object.fromEntries(rows.map(({ rule, by }) => [rule, by]))).toEqual({
+      ...{ [alarm]: 'miller', [rules[1]!]: 'boss', [rules[2]!]: 'miller', [rules[3]!]: '', [unseen]: '' },
+    });
+  });
+
   it('is of one ringing, and of what the account may do at that moment', async () => {
     const { alarm, token } = await linkFor();
     await plant.step(alarm, { kind: 'stage', stage: 0 });

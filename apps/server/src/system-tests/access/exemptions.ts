@@ -104,10 +104,8 @@ export const NO_IDS: Reasons = {
     'passkey.confirm.credential.id passkey.confirm.credential.rawId passkey.login.credential.id ' +
       'passkey.login.credential.rawId passkey.showFactor.credential.id passkey.showFactor.credential.rawId',
   ),
-  ...because(
-    'keys of others are tried in features/hardware-key',
-    'hardwareKey.remove.id hardwareKey.removeOfAccount.id',
-  ),
+  ...because('wants a link of a message: link.test.ts', 'notification.acknowledgeByLink.subsequentIds'),
+  ...because('others’ keys: features/hardware-key', 'hardwareKey.remove.id hardwareKey.removeOfAccount.id'),
   ...because(
     'chosen by the client and unique within its account',
     'command.writeSignal.requestId projectMonitor.writeSignal.requestId',

@@ -37,7 +37,11 @@ export const TELLS_NO_NAMES: Reasons = {
     'how the product looks, and what is free: style.test.ts',
     'style.loadStyle style.querySysStyle style.validateLoginUrl style.queryPush',
   ),
-  ...because('nothing rang in the year of the sample: performance.test.ts', 'alarm.performance'),
+  ...because('nothing followed it: first-out.test.ts', 'alarm.querySubsequent'),
+  ...because(
+    'nothing rang in the year of the sample: performance.test.ts',
+    'alarm.performance alarm.performanceOfMonth',
+  ),
   ...because('numbers, and bytes: repair.test.ts', 'repair.count repair.photo inspection.photo'),
   ...because('four levels with the names that the platform gave them', 'alarm.queryLevels'),
   ...because('bound to no template here: features/template/sync/sync.test.ts', 'template.compare'),

@@ -1,12 +1,15 @@
 import { Button, Modal, Progress } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import type { BulkOther } from './bulk-action.ts';
 import styles from './bulk-dialog.module.css';
 import type { BulkRun } from './use-bulk-run.ts';
 
 export interface BulkDialogProps<Row> {
   title: string;
   run: BulkRun<Row>;
+  /** What it was done to beside the rows. */
+  others: readonly BulkOther[];
   nameOf: (row: Row) => ReactNode;
   rowKey: (row: Row) => string;
   onStop: () => void;
@@ -65,6 +68,16 @@ export function BulkDialog<Row>(props: BulkDialogProps<Row>) {
             </li>
           );
         })}
+        {props.others.map(({ id, name, refusal }) => (
+          <li
+            key={`beside ${id}`}
+            className={styles.result}
+            data-state={refusal === null ? 'done' : 'failed'}
+          >
+            <span className={styles.name}>{name}</span>
+            <span className={styles.message}>{refusal ?? t('bulkDone')}</span>
+          </li>
+        ))}
       </ul>
     </Modal>
   );

@@ -11,7 +11,7 @@ import { DataTable, type ListState, useList } from '../data-table/index.ts';
 import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
 import { RecordDialog } from '../record-form/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkAction, FormAction } from './bulk-action.ts';
+import type { BulkAction, BulkOther, FormAction } from './bulk-action.ts';
 import { type FilterPicker, ListFilters } from './ListFilters.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type CellViews, listColumns } from './list-columns.tsx';
@@ -95,6 +95,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   useEffect(() => void tellRows(), [shown]);
   const { run, start, stop, close } = useBulkRun<Row>();
   const [running, setRunning] = useState<BulkAction<RowOf<C>> | null>(null);
+  const [others, setOthers] = useState<readonly BulkOther[]>([]);
   const act = useAction();
 
   const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
@@ -106,20 +107,23 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     await start(rows, (row) => call(action.call, action.request(row) as RequestInputOf<CallDefinition>));
     await refreshAnswers(client, action.call.changes);
   };
-  const openForm = (action: FormAction<RowOf<C>>, rows: readonly Row[]) =>
+  const openForm = (action: FormAction<RowOf<C>>, rows: readonly Row[]) => {
+    const form = typeof action.form === 'function' ? action.form(rows) : action.form;
     void dialogs.open((dialog) => (
       <RecordDialog
         {...dialog}
-        form={action.form}
+        form={form}
         title={action.title(rows.length)}
         scope={action.scope(rows)}
         before={<p>{namesOf(rows)}</p>}
         onDone={(answer) => {
           const refusals = action.refusals(answer);
-          if (refusals.size === 0) {
+          const beside = action.others?.(answer) ?? [];
+          if (refusals.size === 0 && beside.every(({ refusal }) => refusal === null)) {
             setSelected([]);
             return;
           }
+          setOthers(beside);
           setRunning(action);
           void start(rows, async (row) => {
             const refusal = refusals.get(list.rowKey(row));
@@ -128,6 +132,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         }}
       />
     ));
+  };
   const chosen = selected.flatMap((key) => seen.current.get(key) ?? []);
   const limits = bulk.flatMap((action) =>
     'form' in action && chosen.length > action.atMost ? [action.atMost] : [],
@@ -256,6 +261,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         <BulkDialog<Row>
           title={running.text}
           run={run}
+          others={'form' in running ? others : []}
           rowKey={list.rowKey}
           nameOf={nameOf}
           onStop={stop}

@@ -44,7 +44,8 @@ export interface FormAction<Row> {
   readonly isDanger: boolean;
   /** The call of the form. */
   readonly call: CallDefinition;
-  readonly form: FormDefinition<object>;
+  /** Of what is chosen, where it asks about that. */
+  readonly form: FormDefinition<object> | ((rows: readonly Row[]) => FormDefinition<object>);
   readonly title: (count: number) => string;
   /** Most rows that its call takes; more are not offered it, and the list says so. */
   readonly atMost: number;
@@ -52,16 +53,31 @@ export interface FormAction<Row> {
   readonly scope: (rows: readonly Row[]) => FormValues;
   /** Why it was not done, for the rows that the answer says so of, by their keys. */
   readonly refusals: (answer: unknown) => ReadonlyMap<string, string>;
+  /** What it was done to beside the rows, told where something was refused. */
+  readonly others?: (answer: unknown) => readonly BulkOther[];
+}
+
+/** Something beside the rows that a bulk action was done to. */
+export interface BulkOther {
+  readonly id: string;
+  readonly name: string;
+  /** Why it was not done; null: it was. */
+  readonly refusal: string | null;
 }
 
 /** Makes a bulk action of a form; the compiler knows what its call answers. */
 export function bulkForm<Row, C extends CallDefinition>(
   call: C,
-  action: Omit<FormAction<Row>, 'call' | 'isDanger' | 'refusals'> & {
+  action: Omit<FormAction<Row>, 'call' | 'isDanger' | 'refusals' | 'others'> & {
     refusals: (answer: ResponseOf<C>) => ReadonlyMap<string, string>;
+    others?: (answer: ResponseOf<C>) => readonly BulkOther[];
   },
 ): FormAction<Row> {
-  return { isDanger: false, ...action, call, refusals: (answer) => action.refusals(answer as ResponseOf<C>) };
+  return {
+    ...{ isDanger: false, ...action, call },
+    refusals: (answer) => action.refusals(answer as ResponseOf<C>),
+    others: (answer) => action.others?.(answer as ResponseOf<C>) ?? [],
+  };
 }
 
 /** Makes a bulk action; the compiler knows what its call wants. */

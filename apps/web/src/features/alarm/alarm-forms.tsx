@@ -31,7 +31,7 @@ export const acknowledgeFirstOutForm = (firstOutId: string) =>
       make.custom(
         'subsequentIds',
         textRef('alarm', 'subsequent'),
-        ({ id }) => <SubsequentField id={id} firstOutId={firstOutId} />,
+        ({ id }) => <SubsequentField id={id} firstOutIds={[firstOutId]} />,
         { initial: [] },
       ),
       make.text('note', textRef('alarm', 'note')),
@@ -79,6 +79,28 @@ export const acknowledgeManyForm = defineForm<object>()({
   },
   fields: (make) => [make.text('note', textRef('alarm', 'note'))],
 });
+
+/** The same with what followed some of them, if that is chosen. @param ids all of them, which are not named again */
+export const acknowledgeManyWithForm = (firstOutIds: readonly string[], ids: readonly string[]) =>
+  defineForm<object>()({
+    add: calls.alarm.acknowledgeMany,
+    words: {
+      add: {
+        title: textRef('alarm', 'acknowledge'),
+        done: textRef('alarm', 'acknowledgedMany'),
+        submit: textRef('alarm', 'acknowledge'),
+      },
+    },
+    fields: (make) => [
+      make.custom(
+        'subsequentIds',
+        textRef('alarm', 'subsequent'),
+        ({ id }) => <SubsequentField id={id} firstOutIds={firstOutIds} exceptIds={ids} />,
+        { initial: [] },
+      ),
+      make.text('note', textRef('alarm', 'note')),
+    ],
+  });
 
 /** Shelves several alarms for the same time and reason. */
 export const shelveManyForm = defineForm<object>()({

@@ -62,8 +62,11 @@ function GatewayFacts({ told }: { told: MeasuredGateway }) {
   const t = useText('driverHealth');
   const common = useText('common');
   const facts: [string, ReactNode][] = [
-    [t('cpu'), t('cpuOfCore', { percent: percentText(told.cpuPercent / 100) })],
-    [t('memory'), sizeText(told.memoryBytes)],
+    [
+      t(told.isInServer ? 'cpuOfServer' : 'cpu'),
+      t('cpuOfCore', { percent: percentText(told.cpuPercent / 100) }),
+    ],
+    [t(told.isInServer ? 'memoryOfServer' : 'memory'), sizeText(told.memoryBytes)],
     [
       t('machineMemory'),
       t('machineMemoryOf', {
@@ -85,5 +88,10 @@ function GatewayFacts({ told }: { told: MeasuredGateway }) {
         : t('connectionsOf', { count: told.connections, ago: agoText(common, told.connectedAgoMs) }),
     ],
   ];
-  return <FactList facts={facts} />;
+  return (
+    <>
+      <FactList facts={facts} />
+      {told.isInServer && <p className={styles.detail}>{t('inServer')}</p>}
+    </>
+  );
 }

@@ -36,7 +36,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/ops/repairs': [c.repair.query],
   'manage/ops/repairs/:id': [c.repair.info],
   'manage/ops/worksheet': [c.repair.query],
-  'monitor/alarm/performance': [c.alarm.performance],
+  'monitor/alarm/performance': [c.alarm.performance, c.alarm.performanceOfMonth],
   'manage/alarm/level': [c.alarm.queryLevels, c.alarm.editLevel],
   'monitor/report': [c.report.query],
   'monitor/excel': [c.excel.queryRecords],

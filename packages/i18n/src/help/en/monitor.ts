@@ -84,9 +84,15 @@ export const monitorHelp = {
         `What cannot be dealt with now: ${n(alarm.shelve)}, with a reason and a time; it comes back by itself.`,
       ),
       task(
+        'Handle several at once',
+        'Choose them and the action: the note or the reason is entered once.',
+        `What followed a first-out is named there, and one tick has it in ${n(alarm.acknowledge)} too.`,
+        'What could not be done is listed with the reason.',
+      ),
+      task(
         'Look back',
         `${n(alarm.scope_closed)} has those that are over.`,
-        'The performance panel shows which alarms ring most.',
+        `${n(alarm.performance)} shows which alarms ring most; ${n(alarm.days_month)} shows a month beside the one before it.`,
       ),
     ],
   ),

@@ -73,7 +73,17 @@ export const monitorHelp = {
         `点${n(alarm.acknowledge)}，表示您已知晓。`,
         `暂时不能处理的，点${n(alarm.shelve)}并写明原因和时长，到时自动恢复。`,
       ),
-      task('回顾', `在${n(alarm.scope_closed)}中查看已结束的报警。`, '打开报警统计，查看哪些报警最频繁。'),
+      task(
+        '同时处理多条报警',
+        '勾选多条报警，选择操作，说明或原因只填一次。',
+        `首出报警还会列出其后续报警，勾选后一并${n(alarm.acknowledge)}。`,
+        '未能处理的报警会逐条列出原因。',
+      ),
+      task(
+        '回顾',
+        `在${n(alarm.scope_closed)}中查看已结束的报警。`,
+        `打开${n(alarm.performance)}，查看哪些报警最频繁；选择${n(alarm.days_month)}，与上月比较。`,
+      ),
     ],
   ),
   worksheet: topic(menu.worksheet, '派给您的维修和巡检，最紧急的排在最前。', [

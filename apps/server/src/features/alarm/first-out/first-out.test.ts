@@ -144,6 +144,32 @@ describe('a power cut raises six alarms', () => {
     expect(sequence.map(({ firstOutMs }) => firstOutMs - T0)).toEqual([0, 7, 14, 21, 28, 35]);
   });
 
+  it('webhooks are told which is the first, and which follow it', async () => {
+    await app.database.pool.query(
+      `insert into webhook (organisation_id, title, url, events, secret)
+       values ($1, 'w', 'http://w', '{alarm.raised,alarm.acknowledged}', '')`,
+      [boss.organisationId],
+    );
+    const { firstOut } = await cut();
+    const alone = await addRule(tank);
+    await happen([alone, UP]);
+    await app.send(calls.acknowledge, boss, { id: (await ofRule(alone)).id });
+    const { rows } = await app.database.pool.query<{ data: Record<string, unknown> }>(
+      'select data from webhook_delivery order by id',
+    );
+    const places = rows.map(({ data }) => [data.role, data.firstOutId]);
+    const behind = ['subsequent', firstOut.id];
+    expect(places).toEqual([
+      ['first-out', firstOut.id],
+      ...[behind, behind, behind, behind, behind],
+      ...[
+        [null, null],
+        [null, null],
+      ],
+    ]);
+    await app.database.pool.query('delete from webhook');
+  });
+
   it('all are acknowledged with the first, and only what followed it', async () => {
     const { firstOut } = await cut();
     const alone = await addRule(tank);
@@ -160,6 +186,65 @@ describe('a power cut raises six alarms', () => {
     expect(reply.code, reply.message).toBe('200');
     expect((await list()).filter(({ state }) => state === 'acknowledgedActive')).toHaveLength(6);
     expect(await count()).toMatchObject({ unacknowledged: 1, quiet: 0 });
+  });
+
+  it('several rows together with what followed them, as far as it is named; the answer says what was not', async () => {
+    const { firstOut } = await cut();
+    const [other, its] = [await addRule(tank), await addRule(mill)];
+    await group([other, its]);
+    await happen([other, UP], [its, UP, 5]);
+    const ids = [firstOut.id, (await ofRule(other)).id];
+    const { data: asked } = await app.send(calls.querySubsequent, boss, { firstOutIds: ids });
+    expect(asked.total).toBe(6);
+    const named = (asked.rows as { id: string; firstOutId: string }[]).map(({ id }) => id);
+    expect(new Set(named)).toEqual(new Set((await list()).filter((a) => a.isQuiet).map(({ id }) => id)));
+    // Who sees the mill alone is told of nothing that followed on the tank, and cannot name it.
+    expect((await app.send(calls.querySubsequent, miller, { firstOutIds: ids })).data).toMatchObject({
+      ...{ total: 1, rows: [{ id: (await ofRule(its)).id, firstOutId: ids[1], equipTitle: 'Mill' }] },
+    });
+    expect((await app.send(calls.querySubsequent, stranger, { firstOutIds: ids })).data.total).toBe(0);
+    const own = (await ofRule(its)).id;
+    const unseen = await app.send(calls.acknowledgeMany, miller, {
+      ...{ ids: [own], subsequentIds: [named.at(-1)!] },
+    });
+    expect(unseen.fields).toMatchObject([{ path: 'subsequentIds' }]);
+    expect(await count()).toMatchObject({ unacknowledged: 8 });
+
+    const alone = await addRule(tank);
+    await happen([alone, UP]);
+    const [early, ...rest] = named as [string, ...string[]];
+    await app.send(calls.acknowledge, boss, { id: early });
+    const notFollowing = (await ofRule(alone)).id;
+    const reply = await app.send(calls.acknowledgeMany, boss, {
+      // One of what is named is chosen itself too.
+      ids: [...ids, rest[0]!],
+      subsequentIds: [early, ...rest.slice(0, 3), notFollowing],
+      note: 'power is back',
+    });
+    expect(reply.code, reply.message).toBe('200');
+    expect(reply.data.refused).toEqual([]);
+    expect(
+      Object.fromEntries(
+        (reply.data.subsequent as { id: string; refusal: string | null }[]).map((one) => [
+          one.id,
+          one.refusal,
+        ]),
+      ),
+    ).toEqual({
+      ...{ [early]: 'alarmStateChanged', [notFollowing]: 'alarmStateChanged' },
+      ...{ [rest[1]!]: null, [rest[2]!]: null },
+    });
+    const left = (await list()).filter(({ state }) => state === 'unacknowledgedActive').map(({ id }) => id);
+    expect(new Set(left)).toEqual(new Set([notFollowing, ...rest.slice(3)]));
+  });
+
+  it('a first-out that somebody else acknowledged meanwhile takes nothing with it', async () => {
+    const { firstOut } = await cut();
+    const subsequentIds = (await list(boss, { firstOutId: firstOut.id })).map(({ id }) => id);
+    await app.send(calls.acknowledge, boss, { id: firstOut.id });
+    const late = await app.send(calls.acknowledge, boss, { id: firstOut.id, subsequentIds });
+    expect(late.status).toBe(409);
+    expect(await count()).toMatchObject({ unacknowledged: 5 });
   });
 
   it('when the first is acknowledged and back, what still waits asks for itself', async () => {

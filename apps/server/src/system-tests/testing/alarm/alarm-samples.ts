@@ -92,15 +92,20 @@ export const alarmSamples: {
       refused({ levelId: other.alarmLevelId }, 'levelId'),
       refused({ firstOutId: other.alarmId }, 'firstOutId'),
     ],
+    querySubsequent: (other) => [refused({ firstOutIds: [other.alarmId] }, 'firstOutIds')],
     info: oneAlarm,
     count: (other) => [{ body: {}, foreign: [] }, refused({ equipmentId: other.equipmentId }, 'equipmentId')],
     countByEquipment: () => [{ body: {}, foreign: [] }],
     performance: () => [{ body: { fromMs: 0, toMs: 1 }, foreign: [] }],
+    performanceOfMonth: () => [{ body: { month: '1971-05' }, foreign: [] }],
     acknowledge: (other, own) => [
       ...oneAlarm(other, own),
       refused({ id: own.alarmId, subsequentIds: [other.alarmId] }, 'subsequentIds'),
     ],
-    acknowledgeMany: manyAlarms({}),
+    acknowledgeMany: (other, own) => [
+      ...manyAlarms({})(other, own),
+      refused({ ids: [own.alarmId], subsequentIds: [other.alarmId] }, 'subsequentIds'),
+    ],
     shelveMany: manyAlarms({ minutes: 5, reason: 'isolation' }),
     reset: oneAlarm,
     queryOfPage: (other, own) => [

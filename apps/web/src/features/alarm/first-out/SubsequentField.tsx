@@ -1,35 +1,21 @@
-import { calls, MAX_PAGE_SIZE } from '@zutai/contract';
-import { Checkbox } from 'antd';
+import { calls } from '@zutai/contract';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText, useTitle } from '../../../lib/language/index.ts';
+import { SubsequentChoice } from './SubsequentChoice.tsx';
 
 interface SubsequentFieldProps {
   id?: string;
-  firstOutId: string;
+  firstOutIds: readonly string[];
+  /** Those that are acknowledged anyway. */
+  exceptIds?: readonly string[];
   value?: readonly string[];
   onChange?: (ids: string[]) => void;
 }
 
-/** Whether what followed a first-out and nobody has acknowledged is acknowledged with it: those that are named here. */
-export function SubsequentField({ id, firstOutId, value = [], onChange }: SubsequentFieldProps) {
-  const t = useText('alarm');
-  const common = useText('common');
-  const titleOf = useTitle();
-  const { data } = useCall(calls.alarm.query, {
-    ...{ firstOutId, scope: 'unacknowledged', pageSize: MAX_PAGE_SIZE, sortOrder: 'asc' },
-  });
-  const rows = data?.rows ?? [];
-  return (
-    <Checkbox
-      {...(id === undefined ? {} : { id })}
-      disabled={rows.length === 0}
-      checked={value.length > 0}
-      onChange={({ target }) => onChange?.(target.checked ? rows.map((row) => row.id) : [])}
-    >
-      {t('acknowledgeSubsequent', {
-        count: rows.length,
-        names: rows.map((row) => titleOf(row)).join(common('listComma')),
-      })}
-    </Checkbox>
-  );
+/** Whether what followed some first-outs and nobody has acknowledged is acknowledged with them. */
+export function SubsequentField({ firstOutIds, exceptIds = [], ...props }: SubsequentFieldProps) {
+  const { data } = useCall(calls.alarm.querySubsequent, { firstOutIds: [...firstOutIds] });
+  const except = new Set(exceptIds);
+  const rows = (data?.rows ?? []).filter(({ id }) => !except.has(id));
+  const left = data === undefined ? 0 : data.total - data.rows.length;
+  return <SubsequentChoice {...props} rows={rows} left={left} />;
 }

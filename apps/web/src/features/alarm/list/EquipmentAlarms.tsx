@@ -5,6 +5,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { AlarmActions } from '../AlarmActions.tsx';
 import styles from '../alarm.module.css';
 import { useAlarmRefetchMs } from '../refetch.ts';
+import { useReadAlarmMessages } from '../use-read-messages.ts';
 import { alarmCells } from './alarm-cells.tsx';
 import { LevelPicker } from './LevelPicker.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
@@ -13,6 +14,7 @@ import { useAlarmBulk } from './use-alarm-bulk.tsx';
 export function EquipmentAlarms({ equipmentId }: { equipmentId: string }) {
   const t = useText('alarm');
   const bulk = useAlarmBulk();
+  useReadAlarmMessages(equipmentId);
   return (
     <div className={styles.tab}>
       <ListTable

@@ -10,6 +10,7 @@ import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { show, USER } from '../../../testing/show.tsx';
 import { AlarmListPage } from './AlarmListPage.tsx';
+import { EquipmentAlarms } from './EquipmentAlarms.tsx';
 import { useAlarmBulk } from './use-alarm-bulk.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -81,6 +82,49 @@ it('shelves several alarms in one call, never without a reason, and says of each
   await expect.element(page.getByText(textOf('common', 'selected', { count: 1 }))).toBeVisible();
 });
 
+it('acknowledges what followed the chosen ones with them, as far as it is named, and says what could not be', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.query, () => ({
+    total: 2,
+    rows: [{ ...alarm('1'), subsequentCount: 3, subsequentUnacknowledged: 3 }, alarm('2')],
+  }));
+  const follower = (id: string) => ({
+    ...{ id, firstOutId: '1', title: `后续 ${id}`, titleEn: '', equipTitle: '泵站', equipTitleEn: '' },
+  });
+  const listed = answer(calls.alarm.querySubsequent, () => ({
+    total: 4,
+    // The second is chosen itself.
+    rows: ['7', '8', '2'].map(follower),
+  }));
+  const asked = answer(calls.alarm.acknowledgeMany, () => ({
+    refused: [],
+    subsequent: [
+      { ...follower('7'), refusal: null },
+      { ...follower('8'), refusal: 'alarmStateChanged' as const },
+    ],
+  }));
+  await show({ '/': <Alarms /> });
+  await page.getByRole('checkbox').first().click();
+  await page.getByRole('button', { name: textOf('alarm', 'acknowledge') }).click();
+  const dialog = page.getByRole('dialog', { name: textOf('alarm', 'acknowledgeMany', { count: 2 }) });
+  const others = dialog.getByRole('checkbox', {
+    name: textOf('alarm', 'acknowledgeSubsequent', { count: 2 }),
+  });
+  await others.click();
+  await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('后续 7');
+  await expect.element(dialog.getByText(textOf('alarm', 'subsequentLeft', { count: 1 }))).toBeVisible();
+  expect(listed[0]).toEqual({ firstOutIds: ['1'] });
+  await seeNoBarriers();
+  await dialog.getByRole('button', { name: textOf('alarm', 'acknowledge') }).click();
+  await expect.poll(() => asked).toMatchObject([{ ids: ['1', '2'], subsequentIds: ['7', '8'] }]);
+  const results = page.getByRole('dialog', { name: textOf('alarm', 'acknowledge'), exact: true });
+  await expect.element(results.getByRole('listitem').nth(2)).toHaveTextContent('后续 7');
+  await expect
+    .element(results.getByRole('listitem').nth(3))
+    .toHaveTextContent(errorText('zh', 'alarmStateChanged'));
+  await seeNoBarriers();
+});
+
 it('says at the action that more are chosen than its call takes, and by how many', async () => {
   answer(calls.list.queryViews, () => []);
   answer(calls.alarm.query, () => ({ total: 3, rows: ['1', '2', '3'].map(alarm) }));
@@ -109,6 +153,16 @@ it('shows the alarms of the equipment that its address or its picker names', asy
   await page.getByTitle('水池').click();
   await expect.poll(() => asked.at(-1)).toMatchObject({ equipmentId: '8' });
   expect(shown.address()).toContain('equipmentId=8');
+});
+
+it('the alarms of one piece of equipment are read with its alarm messages', async () => {
+  answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => []);
+  answer(calls.alarm.query, () => ({ total: 1, rows: [alarm('1')] }));
+  const read = answer(calls.message.markAsReadForEquipAlarm, () => null);
+  await show({ '/': <EquipmentAlarms equipmentId="7" /> });
+  await expect.element(page.getByText('报警 1')).toBeVisible();
+  expect(read).toEqual([{ equipmentId: '7' }]);
 });
 
 it('who may not ask which equipment there is can still leave the alarms of one for those of all', async () => {

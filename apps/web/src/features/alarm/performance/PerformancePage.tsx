@@ -1,9 +1,8 @@
-import { ALARM_PERIOD_MS, ALARM_RATE_BANDS, type AlarmPerformance, calls } from '@zutai/contract';
-import { InputNumber, Skeleton } from 'antd';
-import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { ALARM_RATE_BANDS, type AlarmPerformance, calls } from '@zutai/contract';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
-import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -13,12 +12,11 @@ import { useMayCall } from '../../../lib/session/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
 import { LevelMark } from '../AlarmMarks.tsx';
 import { assess, LEVEL_TARGETS, type Measure, type Verdict } from './assess.ts';
+import { PerformanceTools } from './PerformanceTools.tsx';
 import styles from './performance.module.css';
 import { RationalisationButton } from './RationalisationButton.tsx';
+import { type AskedPerformance, useAskedPerformance, usePerformance } from './use-performance.ts';
 
-const DAYS = ['1', '7', '30'] as const;
-const DAY_MS = 86_400_000;
-const REFETCH_MS = 60_000;
 /** Beside the word, so that it is not told by colour alone. */
 const VERDICT_SHAPES: Readonly<Record<Verdict, string>> = { good: '✓', fair: '!', poor: '✕' };
 
@@ -33,18 +31,8 @@ export function PerformancePage() {
   const t = useText('alarm');
   const shell = useText('shell');
   const mayCall = useMayCall();
-  const [params, setParams] = useSearchParams();
-  const days = DAYS.find((one) => one === params.get('days')) ?? '7';
-  const operators = Math.min(100, Math.max(1, Math.round(Number(params.get('operators') ?? 1)) || 1));
-  // The end of the period that runs, so that one look is one question.
-  const [toMs] = useState(() => Math.ceil(Date.now() / ALARM_PERIOD_MS) * ALARM_PERIOD_MS);
-  const { data, error, refetch } = useCall(
-    calls.alarm.performance,
-    { fromMs: toMs - Number(days) * DAY_MS, toMs, operators },
-    { isKeepingPrevious: true, refetchMs: REFETCH_MS },
-  );
-  const set = (change: Record<string, string>) =>
-    setParams({ days, operators: String(operators), ...change }, { replace: true });
+  const asked = useAskedPerformance();
+  const { found, before, error, refetch } = usePerformance(asked);
   return (
     <>
       <PageHead
@@ -54,42 +42,38 @@ export function PerformancePage() {
         action={mayCall(calls.alarm.queryRules) && <RationalisationButton />}
       />
       <div className={styles.page}>
-        <div className={styles.tools}>
-          <FilterChips
-            label={t('period')}
-            value={days}
-            onChange={(chosen) => set({ days: chosen })}
-            choices={DAYS.map((value) => ({ value, text: t(`days_${value}`) }))}
-          />
-          <InputNumber
-            className={styles.operators ?? ''}
-            aria-label={t('operators')}
-            prefix={t('operators')}
-            min={1}
-            max={100}
-            precision={0}
-            value={operators}
-            onChange={(value) => set({ operators: String(value ?? 1) })}
-          />
-        </div>
-        {data === undefined &&
+        <PerformanceTools asked={asked} />
+        {found === undefined &&
           (error === null ? (
             <Skeleton active paragraph={{ rows: 10 }} />
           ) : (
-            <ErrorState error={error} onRetry={() => void refetch()} />
+            <ErrorState error={error} onRetry={refetch} />
           ))}
-        {data !== undefined && <Panel found={data} />}
+        {found !== undefined && <Panel found={found} before={before} asked={asked} />}
       </div>
     </>
   );
 }
 
-function Panel({ found }: { found: AlarmPerformance }) {
+interface PanelProps {
+  found: AlarmPerformance;
+  /** Of the month before. */
+  before: AlarmPerformance | undefined;
+  asked: AskedPerformance;
+}
+
+function Panel({ found, before, asked }: PanelProps) {
   const t = useText('alarm');
-  const { top, chattering, stale, staleCount, total } = found;
+  const { top, chattering, stale, staleCount, total, subsequent } = found;
+  const { countsSubsequent } = asked;
   return (
     <>
-      <Measures measures={assess(found)} found={found} />
+      {subsequent > 0 && (
+        <p className={styles.none}>
+          {t(countsSubsequent ? 'subsequentCounted' : 'subsequentLeftOut', { count: subsequent })}
+        </p>
+      )}
+      <Measures found={found} before={before} />
       <Rates found={found} />
       <Levels found={found} />
       <Section title={t('topTen')} text={t('topTenText', { share: shareText(found.topShare) })}>
@@ -119,14 +103,16 @@ function Section({ title, text, children }: { title: string; text: string; child
   );
 }
 
-function Measures({ measures, found }: { measures: readonly Measure[]; found: AlarmPerformance }) {
+function Measures({ found, before }: Omit<PanelProps, 'asked'>) {
   const t = useText('alarm');
+  const measures = assess(found);
+  const earlier = before && assess(before);
   const text = ({ isShare }: Measure, value: number) => (isShare ? shareText(value) : numberText(value));
   return (
     <section className={styles.card}>
       <h2 className={styles.heading}>{t('measures')}</h2>
       <ul className={styles.measures}>
-        {measures.map((measure) => (
+        {measures.map((measure, place) => (
           <li key={measure.name} className={styles.measure} data-verdict={measure.verdict}>
             <span className={styles.name}>{t(`measure_${measure.name}`)}</span>
             <strong className={styles.value}>{text(measure, measure.value)}</strong>
@@ -135,6 +121,11 @@ function Measures({ measures, found }: { measures: readonly Measure[]; found: Al
               <span aria-hidden="true">{VERDICT_SHAPES[measure.verdict]}</span>{' '}
               {t(`verdict_${measure.verdict}`)}
             </span>
+            {earlier !== undefined && (
+              <span className={styles.before}>
+                {t('monthBefore', { value: text(measure, earlier[place]!.value) })}
+              </span>
+            )}
             {measure.verdict !== 'good' && (
               <p className={styles.advice}>
                 {t(`advice_${measure.name}`)}
@@ -151,8 +142,9 @@ function Measures({ measures, found }: { measures: readonly Measure[]; found: Al
 }
 
 /** Ten minutes by how many alarms they had, and how many there were over the time. */
-function Rates({ found: { bands, parts, total, standing, floods } }: { found: AlarmPerformance }) {
+function Rates({ found }: { found: AlarmPerformance }) {
   const t = useText('alarm');
+  const { bands, parts, total, standing, floods } = found;
   const most = Math.max(1, ...parts.map(({ count }) => count));
   const nameOf = (band: number) => {
     const from = band === 0 ? 0 : ALARM_RATE_BANDS[band - 1]!;
@@ -160,7 +152,10 @@ function Rates({ found: { bands, parts, total, standing, floods } }: { found: Al
     return to === undefined ? t('bandAbove', { from }) : t('band', { from, to });
   };
   return (
-    <Section title={t('rates')} text={t('ratesText', { total, standing, floods })}>
+    <Section
+      title={t('rates')}
+      text={t('ratesText', { total, standing, floods, most: numberText(found.standingPeak) })}
+    >
       <div
         className={styles.bars}
         role="img"

@@ -4,16 +4,18 @@ import { assess } from './assess.ts';
 
 const QUIET: AlarmPerformance = {
   ...{
-    total: 0,
+    ...{ total: 0, subsequent: 0 },
     average: 0,
     peak: 0,
     peakMs: null,
     bands: [1, 0, 0, 0, 0],
     floodShare: 0,
     floods: 0,
+    busyHourShare: 0,
     parts: [],
   },
   ...{ levels: [], top: [], topShare: 0, chattering: [], stale: [], staleCount: 0, standing: 0 },
+  ...{ standingAverage: 0, standingPeak: 0 },
 };
 const verdicts = (more: Partial<AlarmPerformance>) =>
   Object.fromEntries(assess({ ...QUIET, ...more }).map(({ name, verdict }) => [name, verdict]));
@@ -30,6 +32,12 @@ it('judges by the limits of the standard', () => {
     ...{ average: 'fair', peak: 'fair', floodShare: 'fair', stale: 'fair' },
   });
   expect(verdicts({ average: 2.1, staleCount: 6 })).toMatchObject({ average: 'poor', stale: 'poor' });
+  expect(verdicts({ standingAverage: 10, busyHourShare: 0.01 })).toMatchObject({
+    ...{ standingAverage: 'good', busyHourShare: 'good' },
+  });
+  expect(verdicts({ standingAverage: 10.1, busyHourShare: 0.06 })).toMatchObject({
+    ...{ standingAverage: 'fair', busyHourShare: 'poor' },
+  });
 });
 
 it('ten rules may make up all of few alarms, and not of many', () => {

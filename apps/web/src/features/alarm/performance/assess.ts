@@ -1,7 +1,15 @@
 import type { AlarmPerformance } from '@zutai/contract';
 
 export type Verdict = 'good' | 'fair' | 'poor';
-export type MeasureName = 'average' | 'peak' | 'floodShare' | 'topShare' | 'chattering' | 'stale';
+export type MeasureName =
+  | 'average'
+  | 'peak'
+  | 'floodShare'
+  | 'busyHourShare'
+  | 'topShare'
+  | 'chattering'
+  | 'standingAverage'
+  | 'stale';
 
 /** One figure of the alarm system against what the standard asks for. */
 export interface Measure {
@@ -19,8 +27,11 @@ const LIMITS: Readonly<Record<MeasureName, { good: number; fair: number; isShare
   average: { good: 1, fair: 2, isShare: false },
   peak: { good: 10, fair: 20, isShare: false },
   floodShare: { good: 0.01, fair: 0.05, isShare: true },
+  busyHourShare: { good: 0.01, fair: 0.05, isShare: true },
   topShare: { good: 0.05, fair: 0.2, isShare: true },
   chattering: { good: 0, fair: 0, isShare: false },
+  // EEMUA 191: fewer than ten stand on average.
+  standingAverage: { good: 10, fair: 20, isShare: false },
   stale: { good: 0, fair: 5, isShare: false },
 };
 
@@ -33,9 +44,11 @@ export function assess(found: AlarmPerformance): readonly Measure[] {
     average: found.average,
     peak: found.peak,
     floodShare: found.floodShare,
+    busyHourShare: found.busyHourShare,
     // Of few alarms ten rules are always most.
     topShare: found.average <= LIMITS.average.good ? 0 : found.topShare,
     chattering: found.chattering.length,
+    standingAverage: found.standingAverage,
     stale: found.staleCount,
   };
   return (Object.keys(LIMITS) as MeasureName[]).map((name) => {

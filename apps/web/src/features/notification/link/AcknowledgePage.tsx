@@ -1,4 +1,4 @@
-import { calls, type LinkedAlarm } from '@zutai/contract';
+import { calls, type LinkedAlarm, type SubsequentOutcome } from '@zutai/contract';
 import { levelText, sayIn } from '@zutai/lists';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -13,6 +13,7 @@ import { OpenLayout } from '../../../shell/OpenLayout.tsx';
 import layout from '../../../shell/open-layout.module.css';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import styles from './acknowledge-page.module.css';
+import { SubsequentLine, SubsequentNames } from './SubsequentNames.tsx';
 
 /**
  * /acknowledge/{token}: where a link in a message leads. Opening it changes nothing, as programs that check mails open
@@ -21,7 +22,8 @@ import styles from './acknowledge-page.module.css';
 export function AcknowledgePage() {
   const t = useText('notification');
   const { token = '' } = useParams();
-  const [isDone, setDone] = useState(false);
+  const [outcome, setOutcome] = useState<readonly SubsequentOutcome[]>();
+  const isDone = outcome !== undefined;
   const [isEnded, setEnded] = useState(false);
   const shown = useCall(calls.notification.showLink, { token }, { isEnabled: !isDone && !isEnded });
   const isOver = isEnded || (shown.error instanceof CallError && shown.error.name === 'acknowledgeLinkEnded');
@@ -39,14 +41,17 @@ export function AcknowledgePage() {
           <AlarmFacts alarm={alarm} />
           <div className={styles.action}>
             {isDone ? (
-              <p role="status" className={layout.line}>
-                <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
-              </p>
+              <div role="status">
+                <p className={layout.line}>
+                  <strong>{t('linkDone')}</strong> {t('linkDoneText', { name: alarm.accountName })}
+                </p>
+                <SubsequentLine outcome={outcome} />
+              </div>
             ) : alarm.isWaiting ? (
               <AcknowledgeForm
                 token={token}
-                name={alarm.accountName}
-                onDone={() => setDone(true)}
+                alarm={alarm}
+                onDone={setOutcome}
                 onEnded={() => setEnded(true)}
               />
             ) : (
@@ -93,18 +98,20 @@ function AlarmFacts({ alarm }: { alarm: LinkedAlarm }) {
 
 interface AcknowledgeFormProps {
   token: string;
-  name: string;
-  onDone: () => void;
+  alarm: LinkedAlarm;
+  onDone: (outcome: readonly SubsequentOutcome[]) => void;
   onEnded: () => void;
 }
 
-function AcknowledgeForm({ token, name, onDone, onEnded }: AcknowledgeFormProps) {
+function AcknowledgeForm({ token, alarm, onDone, onEnded }: AcknowledgeFormProps) {
   const t = useText('notification');
   const [note, setNote] = useState('');
+  const [isWithOthers, setWithOthers] = useState(false);
+  const { accountName: name, subsequent } = alarm;
   const acknowledge = async () => {
+    const subsequentIds = isWithOthers ? subsequent.map(({ id }) => id) : [];
     try {
-      await call(calls.notification.acknowledgeByLink, { token, note });
-      onDone();
+      onDone((await call(calls.notification.acknowledgeByLink, { token, note, subsequentIds })).subsequent);
     } catch (error) {
       if (error instanceof CallError && error.name === 'acknowledgeLinkEnded') onEnded();
       else throw error;
@@ -112,6 +119,19 @@ function AcknowledgeForm({ token, name, onDone, onEnded }: AcknowledgeFormProps)
   };
   return (
     <PlainForm submit={t('linkButton')} check={() => undefined} onSubmit={acknowledge}>
+      {subsequent.length > 0 && (
+        <div>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isWithOthers}
+              onChange={({ target }) => setWithOthers(target.checked)}
+            />
+            {t('linkSubsequent', { count: subsequent.length })}
+          </label>
+          <SubsequentNames alarms={subsequent} />
+        </div>
+      )}
       <TextField name="note" label={t('linkNote')} value={note} onChange={setNote} />
       <p className={layout.note}>{t('linkAs', { name })}</p>
     </PlainForm>

@@ -1,21 +1,20 @@
-import { ALARM_PERIOD_MS, type AlarmPerformance, CHATTERING_COUNT, STALE_MS } from '@zutai/contract';
+import { ALARM_PERIOD_MS, type AlarmPerformance, CHATTERING_COUNT } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../platform/call/index.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment } from '../access/index.ts';
+import type { Scope } from '../../../platform/call/index.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { seesEquipment } from '../../access/index.ts';
+import type {} from '../tables.ts';
 import { alarmRate } from './alarm-rate.ts';
-import type {} from './tables.ts';
+import type { Asked } from './asked.ts';
+import { readStanding } from './standing-repository.ts';
 
-interface Asked {
-  readonly fromMs: number;
-  readonly toMs: number;
-  readonly operators: number;
-}
 type CountedRule = AlarmPerformance['top'][number];
 
 const TOP = 10;
-const MOST_STALE = 50;
 const MOST_CHATTERING = 50;
+/** Of a line of the journal, that its alarm followed no other. */
+const IS_NO_FOLLOWER = sql`not exists (
+  select from alarm where alarm.id = event.alarm_id and alarm.first_out_id is not null)`;
 
 /** How the alarm system of a scope does (ISA-18.2, clause 16). */
 export class PerformanceRepository {
@@ -30,26 +29,35 @@ export class PerformanceRepository {
     const rate = alarmRate(periods, asked);
     const top = await this.#counted(scope, asked, sql`true`, TOP);
     const topCount = top.reduce((sum, { count }) => sum + count, 0);
-    const [stale, staleCount, standing] = await this.#active(scope);
     return {
       ...rate,
+      subsequent: await this.#countSubsequent(scope, asked),
       levels: await this.#levels(scope, asked),
       top,
       topShare: rate.total === 0 ? 0 : topCount / rate.total,
       chattering: await this.#counted(scope, asked, sql`is_chatter`, MOST_CHATTERING),
-      ...{ stale, staleCount, standing },
+      ...(await readStanding(this.#db, scope, asked)),
     };
   }
 
   /** When alarms of the scope began to ask for somebody, and whether it was the third time within a minute. */
-  #raised(scope: Scope, { fromMs, toMs }: Asked) {
+  #raised(scope: Scope, { fromMs, toMs, countsSubsequent }: Asked) {
     return sql`
       select event.at, event.rule_id, event.alarm_id, event.equipment_id, event.title,
         event.at - lag(event.at, ${sql.lit(CHATTERING_COUNT - 1)}) over (partition by event.rule_id order by event.at)
           <= interval '1 minute' as is_chatter
       from alarm_event as event join equipment on equipment.id = event.equipment_id
       where event.organisation_id = ${scope.organisationId} and event.kind in ('raised', 'raisedAgain', 'escalated')
-        and event.at >= ${new Date(fromMs)} and event.at < ${new Date(toMs)} and ${seesEquipment(scope)}`;
+        and event.at >= ${new Date(fromMs)} and event.at < ${new Date(toMs)} and ${seesEquipment(scope)}
+        and ${countsSubsequent ? sql`true` : IS_NO_FOLLOWER}`;
+  }
+
+  async #countSubsequent(scope: Scope, asked: Asked): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      with raised as (${this.#raised(scope, { ...asked, countsSubsequent: true })})
+      select count(*)::integer as count from raised join alarm on alarm.id = raised.alarm_id
+      where alarm.first_out_id is not null`.execute(this.#db);
+    return rows[0]!.count;
   }
 
   async #periods(scope: Scope, asked: Asked) {
@@ -89,40 +97,5 @@ export class PerformanceRepository {
       left join alarm_rule as rule on rule.id = counted.rule_id
       order by counted.count desc, counted.rule_id`.execute(this.#db);
     return rows;
-  }
-
-  /** What is active now: those that are stale, how many are, and how many stand in all. */
-  async #active(scope: Scope): Promise<[AlarmPerformance['stale'], number, number]> {
-    const isStale = sql`alarm.raised_at < ${new Date(Date.now() - STALE_MS)}`;
-    const active = this.#db
-      .selectFrom('alarm')
-      .innerJoin('equipment', 'equipment.id', 'alarm.equipment_id')
-      .where(seesEquipment(scope))
-      .where('alarm.closed_at', 'is', null)
-      .where('alarm.released_at', 'is', null)
-      .where(sql<boolean>`alarm.state not in ('shelved', 'suppressedByDesign', 'outOfService')`);
-    const { stale, standing } = await active
-      .select([
-        sql<number>`count(*)::integer`.as('standing'),
-        sql<number>`(count(*) filter (where ${isStale}))::integer`.as('stale'),
-      ])
-      .executeTakeFirstOrThrow();
-    const rows = await active
-      .where(sql<boolean>`${isStale}`)
-      .select([
-        'alarm.id as alarmId',
-        'alarm.rule_id as ruleId',
-        'alarm.equipment_id as equipmentId',
-        'equipment.title as equipTitle',
-        'equipment.title_en as equipTitleEn',
-        'alarm.title',
-        'alarm.title_en as titleEn',
-        'alarm.raised_at as raisedAt',
-      ])
-      .orderBy('alarm.raised_at')
-      .orderBy('alarm.id')
-      .limit(MOST_STALE)
-      .execute();
-    return [rows.map(({ raisedAt, ...row }) => ({ ...row, raisedMs: raisedAt.getTime() })), stale, standing];
   }
 }

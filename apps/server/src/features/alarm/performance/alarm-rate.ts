@@ -1,4 +1,10 @@
-import { ALARM_PERIOD_MS, ALARM_RATE_BANDS, type AlarmPerformance, FLOOD_COUNT } from '@zutai/contract';
+import {
+  ALARM_PERIOD_MS,
+  ALARM_RATE_BANDS,
+  type AlarmPerformance,
+  BUSY_HOUR_COUNT,
+  FLOOD_COUNT,
+} from '@zutai/contract';
 
 /** How many alarms a period of ten minutes had; `slot` counts them since 1970. */
 export interface CountedPeriod {
@@ -7,10 +13,11 @@ export interface CountedPeriod {
 }
 
 const MOST_PARTS = 200;
+const SLOTS_AN_HOUR = 3_600_000 / ALARM_PERIOD_MS;
 
 type Rate = Pick<
   AlarmPerformance,
-  'total' | 'average' | 'peak' | 'peakMs' | 'bands' | 'floodShare' | 'floods' | 'parts'
+  'total' | 'average' | 'peak' | 'peakMs' | 'bands' | 'floodShare' | 'floods' | 'busyHourShare' | 'parts'
 >;
 
 /**
@@ -39,9 +46,24 @@ export function alarmRate(
   }
   return {
     ...{ total, average: total / slots / operators, peak, bands, floods, floodShare: flooded / slots },
+    busyHourShare: busyHourShareOf(counted, firstSlot, slots, operators),
     peakMs: peak === 0 ? null : peakSlot * ALARM_PERIOD_MS,
     parts: partsOf(counted, firstSlot, slots),
   };
+}
+
+/** Of the hours of the clock that the time touches. */
+function busyHourShareOf(
+  counted: readonly CountedPeriod[],
+  firstSlot: number,
+  slots: number,
+  operators: number,
+): number {
+  const hourOf = (slot: number) => Math.floor(slot / SLOTS_AN_HOUR);
+  const counts = new Map<number, number>();
+  for (const { slot, count } of counted) counts.set(hourOf(slot), (counts.get(hourOf(slot)) ?? 0) + count);
+  const busy = [...counts.values()].filter((count) => count / operators > BUSY_HOUR_COUNT).length;
+  return busy / (hourOf(firstSlot + slots - 1) - hourOf(firstSlot) + 1);
 }
 
 /** The periods together, as many of them as make no more than 200 parts. */
