@@ -53,6 +53,15 @@ describe('a BACnet device nobody here wrote', () => {
     expect(peer.priorities).toEqual([12, 8]);
   });
 
+  it('says of a write that a higher priority hides that the device does not show it', async () => {
+    await begin(bacnetPeerSignals, { isCommanded: true });
+    await vi.waitFor(() => expect(run.values).toEqual(first), WITHIN);
+    const hidden = { ok: false, failure: { code: '1713', message: expect.stringContaining('a higher one') } };
+    expect(await run.write('output', 10)).toMatchObject({ ...hidden, readBack: 55.5 });
+    expect(await run.write('switch', true)).toMatchObject({ ...hidden, readBack: false });
+    expect(peer.priorities).toEqual([16, 16]);
+  });
+
   it('says what the device refuses to have written, and writes nothing that its type cannot hold', async () => {
     await begin([
       { tag: 'input', at: 'AI:1', value: 22.34, other: 1 },

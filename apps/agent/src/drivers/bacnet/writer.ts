@@ -51,8 +51,6 @@ async function readBack(
     const reading = readItem(signal, outcome.item);
     if (reading.failure) return { ok: false, failure: reading.failure, isUncertain: true };
     if (isSame(reading.value, value)) return { ok: true, readBack: reading.value };
-    // A push-button: the device took it and cleared it again by itself.
-    if (value === true && attempt > 1) return { ok: true, readBack: reading.value };
     if (attempt === readBackTries) {
       const hint = `written with priority ${priority}; a higher one may stand`;
       const message = `the device shows ${reading.value} after the write (${hint})`;

@@ -103,6 +103,8 @@ export interface PeerManners {
   readonly isSimple?: boolean;
   /** Objects that its answers have room for; it aborts for more. */
   readonly roomFor?: number;
+  /** A higher priority commands its objects: it takes every write, and shows none. */
+  readonly isCommanded?: boolean;
 }
 
 /** A device made with `@bacnet-js/client`, behind a door of ours, which keeps its port and can be silent or answer wrongly. */
@@ -225,7 +227,8 @@ export class BacnetPeer implements DriverPeer {
       }
       this.priorities.push(value.priority);
       const [{ type, value: written }] = value.value as [Value];
-      this.set(objectId.type, objectId.instance, value.property.id, { type, value: written });
+      if (this.#manners.isCommanded !== true)
+        this.set(objectId.type, objectId.instance, value.property.id, { type, value: written });
       server.simpleAckResponse(sender, SERVICES.writeProperty, invokeId);
     });
     if (this.#manners.isSimple) return;
@@ -257,7 +260,6 @@ export class BacnetPeer implements DriverPeer {
     const abort = Buffer.from([0x81, 0x0a, 0, 9, 1, 0, 0x71, invokeId, 4]);
     this.#door?.emit('message', abort, { port: this.#inner });
   }
-
 }
 
 /** A port that nobody has now: the library asks for a number. */
