@@ -9,6 +9,7 @@ import {
   PANELS,
   readView,
   type ToolView,
+  withView,
   writeView,
 } from './tool-view.ts';
 
@@ -50,6 +51,17 @@ describe('the address of a view', () => {
       fc.property(views, (view) => {
         const sent = `?${writeView(view)}`;
         expect(readView(new URLSearchParams(sent))).toEqual({ ...view, axes: { ...view.axes } });
+      }),
+    );
+  });
+
+  it('leaves what else an address says, and nothing of another view', () => {
+    fc.assert(
+      fc.property(views, views, (before, view) => {
+        const query = new URLSearchParams([['help', 'curve'], ...writeView(before), ['x', '1'], ['x', '2']]);
+        const next = withView(query, view);
+        expect([next.get('help'), next.getAll('x')]).toEqual(['curve', ['1', '2']]);
+        expect(writeView(readView(next)).toString()).toBe(writeView(view).toString());
       }),
     );
   });

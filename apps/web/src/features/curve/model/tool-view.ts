@@ -138,6 +138,18 @@ export function writeView(view: ToolView): URLSearchParams {
   return query;
 }
 
+const OF_VIEW: ReadonlySet<string> = new Set([
+  ...['signals', 'live', 'from', 'to', 'axis'],
+  ...['cursors', 'shift', 'limits', 'points', 'panel'],
+]);
+
+/** The address with another view; what it says besides is somebody else's, such as the topic of the help. */
+export function withView(query: URLSearchParams, view: ToolView): URLSearchParams {
+  const next = writeView(view);
+  for (const [name, value] of query) if (!OF_VIEW.has(name)) next.append(name, value);
+  return next;
+}
+
 /** The range that a choice of time stands for. */
 export function rangeOf(time: ToolTime, nowMs: number): TimeRange {
   return 'liveMs' in time ? { fromMs: nowMs - time.liveMs, toMs: nowMs } : time;

@@ -2,7 +2,7 @@ import { canStep, limitRange, stepBy, stepTo, type TimeRange, type ViewSteps } f
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { OwnAddresses } from '../../../lib/own-addresses/index.ts';
-import { liveOf, rangeOf, readView, type ToolTime, writeView } from './tool-view.ts';
+import { liveOf, rangeOf, readView, type ToolTime, withView, writeView } from './tool-view.ts';
 
 /** The view is written into the address, and is a step to come back to, after so many ms without a change. */
 const REST_MS = 400;
@@ -11,6 +11,9 @@ const REST_MS = 400;
 const paceOf = (liveMs: number) => Math.min(60_000, Math.max(1000, liveMs / 800));
 
 const isSame = (a: ToolTime, b: ToolTime | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Of what a query says of the view, one text for one view. */
+const textOf = (query: URLSearchParams) => writeView(readView(query)).toString();
 
 /** The present while it is followed, else of the moment when it last was. */
 function useNow(liveMs: number | null): number {
@@ -36,7 +39,8 @@ export function useToolView() {
   const [view, setView] = useState(() => readView(query));
   const [steps, setSteps] = useState<ViewSteps<ToolTime>>(() => ({ views: [view.time], at: 0 }));
   const [firstTime] = useState(view.time);
-  const asked = query.toString();
+  // What the address says of the view alone: the help may be opened and closed in it.
+  const asked = textOf(query);
   const [own] = useState(() => new OwnAddresses(asked));
   // Another one whenever the address changes.
   const latestSet = useRef(setQuery);
@@ -50,9 +54,8 @@ export function useToolView() {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      const next = writeView(view);
-      own.add(next.toString());
-      latestSet.current(next, { replace: true });
+      own.add(textOf(writeView(view)));
+      latestSet.current((now) => withView(now, view), { replace: true });
       setSteps((now) => (isSame(view.time, now.views[now.at]) ? now : stepTo(now, view.time)));
     }, REST_MS);
     return () => clearTimeout(timer);
