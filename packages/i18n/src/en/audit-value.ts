@@ -59,6 +59,8 @@ export const auditValue: Record<keyof typeof zh, string> = {
   step_week: 'Week',
   step_month: 'Month',
   step_year: 'Year',
+  file_format_xlsx: 'Excel workbook (.xlsx)',
+  file_format_pdf: 'PDF',
   schedule_none: 'Never',
   schedule_shift: 'Each shift',
   schedule_day: 'Daily',

@@ -58,6 +58,8 @@ export const auditValue = {
   step_week: '周',
   step_month: '月',
   step_year: '年',
+  file_format_xlsx: 'Excel 工作簿（.xlsx）',
+  file_format_pdf: 'PDF',
   schedule_none: '不生成',
   schedule_shift: '每班',
   schedule_day: '每日',
