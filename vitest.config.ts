@@ -28,6 +28,7 @@ const common = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
+const inNode = { ...common, setupFiles: [...common.setupFiles, 'tools/test/fixed-seed.ts'] };
 
 // Starting a process for each file and loading the same modules took longer than most files' tests, so three processes
 // run all files of `calls` and then of `together`. They come after `alone`, which mostly waits: the names sort so.
@@ -38,11 +39,11 @@ export default defineConfig({
     // Of the whole run, not of each project: they share one database server.
     globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
     projects: [
-      { test: { ...common, name: 'alone', include: alone, exclude: [...never, ...calls, ...inBrowser] } },
-      { test: { ...common, name: 'calls', include: calls, exclude: never, isolate: false } },
+      { test: { ...inNode, name: 'alone', include: alone, exclude: [...never, ...calls, ...inBrowser] } },
+      { test: { ...inNode, name: 'calls', include: calls, exclude: never, isolate: false } },
       {
         test: {
-          ...common,
+          ...inNode,
           name: 'together',
           include: everything,
           exclude: [...never, ...alone, ...inBrowser],
