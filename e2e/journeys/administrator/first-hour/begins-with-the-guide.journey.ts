@@ -34,7 +34,10 @@ test(
       await page.getByRole('button', { name: say('gateway', 'keyKeptNext') }).click();
       await expect(page).toHaveURL(/\/manage\/eg\/equipment\/add/);
       // A column of the list before, which may still be there, has the same label.
-      await page.getByRole('textbox', { name: say('equipment', 'name'), exact: true }).fill('Pump');
+      await page
+        .locator('input')
+        .and(page.getByLabel(say('equipment', 'name'), { exact: true }))
+        .fill('Pump');
       await page.getByRole('button', { name: say('equipment', 'addAction') }).click();
       await expect(page).toHaveURL(/\/manage\/eg\/equipment\/edit\//);
     });
