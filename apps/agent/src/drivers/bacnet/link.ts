@@ -1,15 +1,7 @@
 import { type BacnetAddress, type BacnetOptions, bacnetAddress } from '@zutai/contract/driver-protocol';
 import type { DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
-import type {
-  Browsed,
-  DeviceFailure,
-  DeviceLink,
-  PollOutcome,
-  Reading,
-  SignalValue,
-  SingleReading,
-  WriteOutcome,
-} from '../driver.ts';
+import { ConnectedLink } from '../connected-link.ts';
+import type { Browsed, DeviceLink, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
 import { browseDevice } from './browse.ts';
 import { BacnetConnection } from './connection.ts';
 import { BacnetReader, placeOf, readItem } from './reader.ts';
@@ -17,10 +9,8 @@ import { nameBacnetType } from './wire/value.ts';
 import { writeBacnetSignal } from './writer.ts';
 
 /** One device. */
-export class BacnetLink implements DeviceLink {
+export class BacnetLink extends ConnectedLink<BacnetConnection> implements DeviceLink {
   readonly #options: BacnetOptions;
-  readonly #connection: BacnetConnection;
-  readonly #reader: BacnetReader;
   readonly #addresses: ReadonlyMap<string, BacnetAddress>;
 
   constructor(configuration: DriverConfiguration, options: BacnetOptions) {
@@ -28,32 +18,20 @@ export class BacnetLink implements DeviceLink {
       signal,
       address: bacnetAddress.parse(signal.address),
     }));
+    const connection = new BacnetConnection(options);
+    super(connection, new BacnetReader(connection, members, options.maxObjects));
     this.#options = options;
     this.#addresses = new Map(members.map(({ signal, address }) => [signal.id, address]));
-    this.#connection = new BacnetConnection(options);
-    this.#reader = new BacnetReader(this.#connection, members, options.maxObjects);
-  }
-
-  set onClosed(listener: (failure: DeviceFailure) => void) {
-    this.#connection.onClosed = listener;
-  }
-
-  open(): Promise<DeviceFailure | undefined> {
-    return this.#connection.open();
-  }
-
-  poll(report: (readings: Reading[]) => void): Promise<PollOutcome> {
-    return this.#reader.readAll(report);
   }
 
   write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome> {
     const address = this.#addresses.get(signal.id)!;
-    return writeBacnetSignal(this.#connection, signal, address, value, this.#options.priority, canStart);
+    return writeBacnetSignal(this.connection, signal, address, value, this.#options.priority, canStart);
   }
 
   async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
     const place = placeOf(bacnetAddress.parse(signal.address));
-    const outcome = await this.#connection.ask((asker) => asker.read(place));
+    const outcome = await this.connection.ask((asker) => asker.read(place));
     if (outcome.failure) return { value: null, failure: outcome.failure };
     const { item } = outcome;
     const type = 'elements' in item ? item.elements[0]?.number : undefined;
@@ -61,10 +39,6 @@ export class BacnetLink implements DeviceLink {
   }
 
   browse(parent: SignalConfiguration['address'] | undefined): Promise<Browsed> {
-    return browseDevice(this.#connection, parent === undefined ? undefined : bacnetAddress.parse(parent));
-  }
-
-  close(): void {
-    this.#connection.close();
+    return browseDevice(this.connection, parent === undefined ? undefined : bacnetAddress.parse(parent));
   }
 }
