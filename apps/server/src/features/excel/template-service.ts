@@ -6,7 +6,13 @@ import {
   MAX_EXCEL_FIELDS,
   MAX_EXCEL_MB,
 } from '@zutai/contract';
-import { AppError, type Caller, type FileReply, type UploadedFile } from '../../platform/call/index.ts';
+import {
+  AppError,
+  type Caller,
+  type FileReply,
+  fileNameOf,
+  type UploadedFile,
+} from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { describeTime } from '../../platform/db/edit-revision.ts';
 import { ReportRepository } from '../report/index.ts';
@@ -112,7 +118,7 @@ export class TemplateService {
     if (stored === undefined) throw new AppError('notFound');
     const patches = stored.fields.map((field) => ({ ...field, value: writeToken(field) }));
     return {
-      fileName: stored.version.fileName.replaceAll(/[\\/:*?"<>|]/g, ' ').replace(/(\.xlsx)?$/i, '.xlsx'),
+      fileName: fileNameOf(stored.version.fileName).replace(/(\.xlsx)?$/i, '.xlsx'),
       contentType: XLSX_TYPE,
       body: patchWorkbook(openWorkbook(stored.file), patches),
     };

@@ -1,7 +1,7 @@
 import type { ShownColumn } from '@zutai/contract';
 import { fillText, type Language, resources, titleIn } from '@zutai/i18n';
 import type { Cell } from '@zutai/lists';
-import type { FileReply } from '../../platform/call/index.ts';
+import { type FileReply, fileNameOf } from '../../platform/call/index.ts';
 import { makePdf, PDF_TYPE, type PdfDocument } from '../../platform/pdf/index.ts';
 import { type TableFormat, tableFile } from '../../platform/table-file/index.ts';
 import type { ReportContent, ReportDefinition } from './read-report.ts';
@@ -29,7 +29,7 @@ export async function reportFile(
   const name = `${title}-${clock.format(whole.fromMs).slice(0, 10)}`;
   if (format === 'pdf')
     return {
-      fileName: `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.pdf`,
+      fileName: `${fileNameOf(name)}.pdf`,
       contentType: PDF_TYPE,
       body: await makePdf(reportDocument(report, content, language)),
     };

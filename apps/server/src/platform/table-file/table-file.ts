@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Cell } from '@zutai/lists';
-import type { FileReply } from '../call/index.ts';
+import { type FileReply, fileNameOf } from '../call/index.ts';
 import { csvStream } from './csv-stream.ts';
 import { sheetStream } from './sheet-stream.ts';
 
@@ -25,7 +25,7 @@ export function tableFile(table: {
   const { name, sheet, format, header, rows, aheadBytes } = table;
   const body = format === 'csv' ? csvStream(header, rows) : sheetStream(sheet, header, rows);
   return {
-    fileName: `${name.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}.${format}`,
+    fileName: `${fileNameOf(name)}.${format}`,
     contentType: TABLE_TYPES[format],
     body: Readable.from(body, {
       objectMode: false,

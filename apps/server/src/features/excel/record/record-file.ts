@@ -1,5 +1,5 @@
 import { type ExcelValue, type ExcelWorkbook, excelKey } from '@zutai/contract';
-import type { FileReply } from '../../../platform/call/index.ts';
+import { type FileReply, fileNameOf } from '../../../platform/call/index.ts';
 import { SiteClock, siteTimeOf } from '../../report/index.ts';
 import type { StoredRecord } from '../record-repository.ts';
 import { openWorkbook, XLSX_TYPE } from '../workbook/open-workbook.ts';
@@ -30,7 +30,7 @@ export function recordFile(
   const clock = new SiteClock(siteTimeOf(timeZone, ''));
   const day = clock.format(record.fromMs).slice(0, 16).replace(' 00:00', '').replace(':', '');
   return {
-    fileName: `${record.title.replaceAll(/[\\/:*?"<>|]/g, ' ').trim()}-${day}.xlsx`,
+    fileName: `${fileNameOf(record.title)}-${day}.xlsx`,
     contentType: XLSX_TYPE,
     body: patchWorkbook(opened, patches),
   };

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ReportFileFormat } from '@zutai/contract';
 import { fillText, type Language, resources, titleIn } from '@zutai/i18n';
+import { fileNameOf } from '../../../platform/call/index.ts';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import type { Logger } from '../../../platform/logging/logger.ts';
 import type { OutboxFeature } from '../../outbox/index.ts';
@@ -120,7 +121,5 @@ export function runFileName(
   language: Language,
 ): string {
   const day = clock.format(run.fromAt.getTime()).slice(0, 16).replace(' 00:00', '').replace(':', '');
-  return `${titleIn(run, language)
-    .replaceAll(/[\\/:*?"<>|]/g, ' ')
-    .trim()}-${day}.${run.fileFormat}`;
+  return `${fileNameOf(titleIn(run, language))}-${day}.${run.fileFormat}`;
 }
