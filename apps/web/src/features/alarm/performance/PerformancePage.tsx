@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -32,7 +33,7 @@ export function PerformancePage() {
   const shell = useText('shell');
   const mayCall = useMayCall();
   const asked = useAskedPerformance();
-  const { found, before, error, refetch } = usePerformance(asked);
+  const { found, before, query } = usePerformance(asked);
   return (
     <>
       <PageHead
@@ -43,11 +44,12 @@ export function PerformancePage() {
       />
       <div className={styles.page}>
         <PerformanceTools asked={asked} />
+        {found !== undefined && <StaleNotice query={query} />}
         {found === undefined &&
-          (error === null ? (
+          (query.error === null ? (
             <Skeleton active paragraph={{ rows: 10 }} />
           ) : (
-            <ErrorState error={error} onRetry={refetch} />
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ))}
         {found !== undefined && <Panel found={found} before={before} asked={asked} />}
       </div>

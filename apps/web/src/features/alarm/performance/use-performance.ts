@@ -1,7 +1,8 @@
 import { ALARM_PERIOD_MS, type AlarmPerformance, calls } from '@zutai/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toPicker } from '../../../components/period-picker/index.ts';
+import type { PolledQuery } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 
 /** The last so many days, or a month of the calendar. */
@@ -35,17 +36,22 @@ export function useAskedPerformance(): AskedPerformance {
   };
 }
 
+const endOfPeriod = () => Math.ceil(Date.now() / ALARM_PERIOD_MS) * ALARM_PERIOD_MS;
+
 interface Answer {
   readonly found: AlarmPerformance | undefined;
   /** Of the month before the one that is asked for. */
   readonly before: AlarmPerformance | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => void;
+  readonly query: PolledQuery & { readonly error: Error | null; readonly refetch: () => unknown };
 }
 
 export function usePerformance({ period, month, operators, countsSubsequent }: AskedPerformance): Answer {
   // The end of the period that runs, so that one look is one question.
-  const [toMs] = useState(() => Math.ceil(Date.now() / ALARM_PERIOD_MS) * ALARM_PERIOD_MS);
+  const [toMs, setToMs] = useState(endOfPeriod);
+  useEffect(() => {
+    const timer = setInterval(() => setToMs(endOfPeriod()), REFETCH_MS);
+    return () => clearInterval(timer);
+  }, []);
   const isMonth = period === 'month';
   const counting = { operators, countsSubsequent };
   const options = { isKeepingPrevious: true, refetchMs: REFETCH_MS };
@@ -59,11 +65,9 @@ export function usePerformance({ period, month, operators, countsSubsequent }: A
     { month, ...counting },
     { ...options, isEnabled: isMonth },
   );
-  const { error, refetch } = isMonth ? whole : days;
   return {
     found: isMonth ? whole.data?.found : days.data,
     before: isMonth ? whole.data?.before : undefined,
-    error,
-    refetch: () => void refetch(),
+    query: isMonth ? whole : days,
   };
 }
