@@ -1,6 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '@zutai/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Pending, useAddressQuery } from '../../lib/address/index.ts';
 import { useUnchanged } from '../../lib/memo/index.ts';
 import { readStored, writeStored } from '../../lib/stored/index.ts';
 import {
@@ -12,7 +12,6 @@ import {
   withFilters,
   writeListView,
 } from './list-state.ts';
-import { PendingViews } from './pending-views.ts';
 
 export interface ListState<F extends ListFilters> extends ListView<F> {
   /** Tells lists apart where views and columns are kept. */
@@ -56,7 +55,7 @@ export function listStorage(name: string, owner: string | undefined) {
  */
 export function useListState<F extends ListFilters>(options: ListOptions<F>): ListState<F> {
   const { name, owner, looks = [], pageSize = DEFAULT_PAGE_SIZE } = options;
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddressQuery();
   // Callers write the defaults in place.
   const defaults = useUnchanged(options.filters);
   const { key: kept, storage } = listStorage(name, owner);
@@ -70,7 +69,7 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
   );
 
   const query = writeListView(new URLSearchParams(), { ...view, pageNum: 1 }, defaults, pageSize).toString();
-  const [views] = useState(() => new PendingViews<F>());
+  const [views] = useState(() => new Pending<ListView<F>>());
   const change = useCallback(
     (partOf: (now: ListView<F>) => Partial<ListView<F>>) => {
       const queryOf = (one: ListView<F>) =>
@@ -89,7 +88,7 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
   const wantedText = shown === address ? '' : writeListView(address, view, defaults, pageSize).toString();
   const isBehind = wantedText !== '' && wantedText !== address.toString();
   useEffect(() => {
-    if (isBehind) setAddress(new URLSearchParams(wantedText), { replace: true });
+    if (isBehind) setAddress(() => new URLSearchParams(wantedText), { replace: true });
   }, [isBehind, wantedText, setAddress]);
 
   const shownAs = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../lib/address/index.ts';
 
 const ADD = 'add';
 
@@ -8,15 +8,14 @@ export const ADD_ON_ARRIVAL = { [ADD]: '1' };
 
 /** Calls `add` once where the address asks for it, as soon as the screen can; going back does not ask again. */
 export function useAddOnArrival(isReady: boolean, add: () => void): void {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const isAsked = query.has(ADD);
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => {
     setQuery(
       (now) => {
-        const next = new URLSearchParams(now);
-        next.delete(ADD);
-        return next;
+        now.delete(ADD);
+        return now;
       },
       { replace: true },
     );

@@ -2,7 +2,7 @@ import { calls, type Equipment } from '@zutai/contract';
 import type { MapItem, MapView, Place } from '@zutai/widgets/map';
 import { Button, Pagination, Skeleton } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
@@ -10,6 +10,7 @@ import { PlaceMap } from '../../components/place-map/index.ts';
 import { SearchField } from '../../components/search-field/index.ts';
 import { StaleNotice } from '../../components/stale-notice/index.ts';
 import { StatusMark } from '../../components/status-mark/index.ts';
+import { useAddressQuery } from '../../lib/address/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
@@ -110,7 +111,7 @@ export function MapPage() {
   const t = useText('placeMap');
   const shell = useText('shell');
   const titleOf = useTitle();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressQuery();
   const keyword = (search.get('keyword') ?? '').trim();
   const selectedId = search.get('id') ?? undefined;
   const searched = keyword === '' ? {} : { keyword };
@@ -163,8 +164,7 @@ export function MapPage() {
   };
   const change = (next: Readonly<Record<string, string | undefined>>) =>
     setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
+      (params) => {
         for (const [name, value] of Object.entries(next))
           if (value === undefined || value === '') params.delete(name);
           else params.set(name, value);

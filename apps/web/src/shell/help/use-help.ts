@@ -1,6 +1,7 @@
 import { type HelpTopicId, helpTopicOf, isHelpTopic } from '@zutai/i18n/help';
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useAddressQuery } from '../../lib/address/index.ts';
 
 /** In the address: which topic of the help is open, or {@link ALL_TOPICS}. */
 const PARAM = 'help';
@@ -18,15 +19,14 @@ export interface Help {
 /** The help as the address says it, so that it can be sent to somebody and gone back from. */
 export function useHelp(): Help {
   const { pathname } = useLocation();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const asked = query.get(PARAM);
   const show = useCallback(
     (value: string | null) =>
       setQuery((now) => {
-        const next = new URLSearchParams(now);
-        if (value === null) next.delete(PARAM);
-        else next.set(PARAM, value);
-        return next;
+        if (value === null) now.delete(PARAM);
+        else now.set(PARAM, value);
+        return now;
       }),
     [setQuery],
   );

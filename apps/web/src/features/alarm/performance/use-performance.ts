@@ -1,8 +1,8 @@
 import { ALARM_PERIOD_MS, type AlarmPerformance, calls } from '@zutai/contract';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { toPicker } from '../../../components/period-picker/index.ts';
 import type { PolledQuery } from '../../../components/stale-notice/index.ts';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 
 /** The last so many days, or a month of the calendar. */
@@ -22,7 +22,7 @@ export interface AskedPerformance {
 }
 
 export function useAskedPerformance(): AskedPerformance {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const [nowMs] = useState(() => Date.now());
   const named = params.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(named)
@@ -32,7 +32,8 @@ export function useAskedPerformance(): AskedPerformance {
   const operators = Math.min(100, Math.max(1, Math.round(Number(params.get('operators') ?? 1)) || 1));
   return {
     ...{ period, month, operators, countsSubsequent: params.get('subsequent') !== 'no' },
-    set: (change) => setParams((now) => ({ ...Object.fromEntries(now), ...change }), { replace: true }),
+    set: (change) =>
+      setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), ...change }), { replace: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { canStep, limitRange, stepBy, stepTo, type TimeRange, type ViewSteps } from '@zutai/curve';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { OwnAddresses } from '../../../lib/own-addresses/index.ts';
+
+import { OwnAddresses, useAddressQuery } from '../../../lib/address/index.ts';
 import { liveOf, rangeOf, readView, type ToolTime, withView, writeView } from './tool-view.ts';
 
 /** The view is written into the address, and is a step to come back to, after so many ms without a change. */
@@ -35,7 +35,7 @@ function useNow(liveMs: number | null): number {
 
 /** What is shown, as the address says it, and the steps of time that were seen. */
 export function useToolView() {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const [view, setView] = useState(() => readView(query));
   const [steps, setSteps] = useState<ViewSteps<ToolTime>>(() => ({ views: [view.time], at: 0 }));
   const [firstTime] = useState(view.time);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
 
 export interface Example {
@@ -11,7 +11,7 @@ export interface Example {
 
 /** The equipment whose values a faceplate is tried with; kept in the address, so that a reload keeps it. */
 export function useExample(owner: PageOwner): Example {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const equipmentId = params.get('example') ?? undefined;
   const { kind } = owner;
   const id = owner.kind === 'faceplate' ? undefined : owner.id;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import { type RevisionChoice, readChoice, writeChoice } from './revision-choice.ts';
 
 /** The revision drawer in the address, so that a comparison can be sent to somebody. */
 export function useRevisionLink() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const choice = readChoice(params.get('revision'));
   const show = useCallback(
     (next: RevisionChoice | undefined) =>

@@ -1,11 +1,12 @@
 import { calls, type EquipmentGroup } from '@zutai/contract';
 import { Button, Select } from 'antd';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -36,7 +37,7 @@ function GroupMonitor({ title, kind }: GroupMonitorProps) {
   const t = useText('equipmentGroup');
   const shell = useText('shell');
   const canManage = useCan('equipment_view');
-  const [search] = useSearchParams();
+  const [search] = useAddressQuery();
   const { data, error, refetch } = useCall(calls.monitor.queryGroup, kind === undefined ? {} : { kind }, {
     refetchMs: REFETCH_MS,
   });
@@ -75,7 +76,7 @@ function Cards({ group, groups, kind }: CardsProps) {
   const monitor = useText('monitor');
   const titleOf = useTitle();
   const { equipDisplay } = useUser();
-  const [, setSearch] = useSearchParams();
+  const [, setSearch] = useAddressQuery();
   const list = useGroupEquipment(group.id, kind);
   const { state } = list;
   return (
@@ -86,7 +87,7 @@ function Cards({ group, groups, kind }: CardsProps) {
           className={styles.choice ?? ''}
           value={group.id}
           showSearch={{ optionFilterProp: 'label' }}
-          onChange={(groupId) => setSearch({ groupId })}
+          onChange={(groupId) => setSearch(() => new URLSearchParams({ groupId }))}
           options={groups.map((one) => ({
             value: one.id,
             label: `${titleOf(one)} · ${t('onlineOf', { online: one.onlineCount, all: one.equipmentCount })}`,

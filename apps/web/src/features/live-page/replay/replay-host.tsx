@@ -1,7 +1,7 @@
 import { calls } from '@zutai/contract';
 import { ShownTimeProvider } from '@zutai/widgets';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import { type Replay, ReplayClock, ReplayContext, ReplayFailure } from '../../../lib/replay/index.ts';
 import { useGuest, useMayCall } from '../../../lib/session/index.ts';
 import { PageClockContext } from '../../../lib/time/index.ts';
@@ -32,7 +32,7 @@ const SETTLED_MS = 400;
 
 /** Shows a screen as it was when its address says so, or when somebody asks for it; the address follows. */
 export function useReplayScreen(): ReplayHost {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const isGuest = useGuest() !== null;
   const mayReplay = useMayCall()(calls.replay.queryWindow) && !isGuest;
   const asked = mayReplay ? readReplayAddress(params) : null;
@@ -67,10 +67,11 @@ export function useReplayScreen(): ReplayHost {
       timer = setTimeout(() => {
         if (clock.isPlaying || isLeaving.current || latest.current.asked === null) return;
         const { atMs, speed } = clock;
-        const next = withReplayAddress(latest.current.params, { atMs, speed });
-        if (next.toString() === latest.current.params.toString()) return;
+        const to = { atMs, speed };
+        if (withReplayAddress(latest.current.params, to).toString() === latest.current.params.toString())
+          return;
         written.current = atMs;
-        latest.current.setParams(next, { replace: true });
+        latest.current.setParams((now) => withReplayAddress(now, to), { replace: true });
       }, SETTLED_MS);
     };
     const stop = clock.subscribe(follow);
@@ -86,11 +87,11 @@ export function useReplayScreen(): ReplayHost {
     return {
       replay,
       enter: mayReplay
-        ? (atMs) => latest.current.setParams(withReplayAddress(latest.current.params, { atMs, speed: 1 }))
+        ? (atMs) => latest.current.setParams((now) => withReplayAddress(now, { atMs, speed: 1 }))
         : undefined,
       leave: () => {
         isLeaving.current = true;
-        latest.current.setParams(withReplayAddress(latest.current.params, null));
+        latest.current.setParams((now) => withReplayAddress(now, null));
       },
       linkOf: () =>
         window.location.origin +

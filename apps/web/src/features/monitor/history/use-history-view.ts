@@ -1,7 +1,7 @@
 import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import type { TimeRange } from '@zutai/curve';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useUnchanged } from '../../../lib/memo/index.ts';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { rangeOf, readRange } from './time-range.ts';
@@ -20,7 +20,7 @@ function readSignals(query: URLSearchParams, equipmentId: string): string[] {
 
 /** Signals, range and resolution of the curve. They stand in the address, so that a finding can be sent. */
 export function useHistoryView(equipmentId: string) {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const signalsText = readSignals(query, equipmentId).join(',');
   const choice = useUnchanged(readRange(query));
   const lastMin = 'lastMin' in choice ? choice.lastMin : null;
@@ -43,9 +43,8 @@ export function useHistoryView(equipmentId: string) {
   const change = (edit: (next: URLSearchParams) => void, isStep = true) =>
     setQuery(
       (now) => {
-        const next = new URLSearchParams(now);
-        edit(next);
-        return next;
+        edit(now);
+        return now;
       },
       { replace: !isStep },
     );

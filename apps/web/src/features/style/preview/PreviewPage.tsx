@@ -1,8 +1,9 @@
 import { calls, type ShownStyle, type WholeStyle } from '@zutai/contract';
 import { App, Segmented } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { usePageTitle } from '../../../components/page-head/index.ts';
+import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { applyOwnStyle, applyStyle } from '../../../lib/style/index.ts';
@@ -28,7 +29,7 @@ export function PreviewPage() {
   const errors = useText('error');
   const { message } = App.useApp();
   const { id = '' } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressQuery();
   const isFrame = search.get('frame') === '1';
   const part = search.get('part') === 'main' ? 'main' : 'login';
   const asked = search.get('mode');
@@ -56,8 +57,13 @@ export function PreviewPage() {
   }, [isAsked]);
 
   const choose = (name: string) => (value: string) => {
-    search.set(name, value);
-    setSearch(search, { replace: true });
+    setSearch(
+      (now) => {
+        now.set(name, value);
+        return now;
+      },
+      { replace: true },
+    );
   };
   return (
     <div className={styles.preview}>

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { ListView } from './list-state.ts';
-import { PendingViews } from './pending-views.ts';
+import { Pending } from './pending.ts';
 
-type Filters = { kind: string };
-const viewOf = (kind: string): ListView<Filters> => ({
-  ...{ filters: { kind }, pageNum: 1, pageSize: 20 },
-  ...{ sortField: undefined, sortOrder: undefined },
-});
 const start = () => {
-  const views = new PendingViews<Filters>();
-  const latest = (shown: string) => views.latest(shown, viewOf(shown)).filters.kind;
-  const ask = (shown: string, kind: string) => {
-    latest(shown);
-    views.add(kind, viewOf(kind));
+  const pending = new Pending<string>();
+  const latest = (shown: string, key?: string) => pending.latest(shown, shown, key);
+  const ask = (shown: string, asked: string, key?: string) => {
+    latest(shown, key);
+    pending.add(asked, asked);
   };
-  return { latest, ask };
+  return { pending, latest, ask };
 };
 
-describe('a change of a list starts', () => {
+describe('a change starts', () => {
   it('from what is shown', () => {
     expect(start().latest('a')).toBe('a');
   });
@@ -37,5 +31,14 @@ describe('a change of a list starts', () => {
     ask('a', 'b');
     expect(latest('x')).toBe('x');
     expect(latest('a')).toBe('a');
+  });
+
+  it('from what is shown again, when what was asked for there never came', () => {
+    const { pending, latest, ask } = start();
+    ask('a', 'b', 'first');
+    expect(latest('a', 'second')).toBe('a');
+    ask('a', 'b', 'second');
+    pending.clear();
+    expect(latest('a', 'second')).toBe('a');
   });
 });

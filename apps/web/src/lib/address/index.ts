@@ -1,0 +1,3 @@
+export { OwnAddresses } from './own-addresses.ts';
+export { Pending } from './pending.ts';
+export { useAddressQuery } from './use-address-query.ts';

@@ -1,0 +1,40 @@
+import { useCallback, useEffect } from 'react';
+import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
+import { Pending } from './pending.ts';
+
+export type ChangeQuery = (
+  change: (now: URLSearchParams) => URLSearchParams,
+  options?: NavigateOptions,
+) => void;
+
+/** Of the browser tab: parts of a screen that know nothing of each other change one address. */
+const addresses = new Pending<string>();
+let users = 0;
+
+/**
+ * The query of the address, and how to change it. A change starts from the address that was asked for last, also where
+ * that is not shown yet; with the router's own setter the second of two quick changes would take the first one back.
+ */
+export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
+  const { key, pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const shown = query.toString();
+  useEffect(() => {
+    users += 1;
+    return () => {
+      users -= 1;
+      if (users === 0) addresses.clear();
+    };
+  }, []);
+  const change = useCallback<ChangeQuery>(
+    (changed, options) => {
+      const textOf = (text: string) => `${pathname}?${text}`;
+      const now = addresses.latest(textOf(shown), shown, key);
+      const next = changed(new URLSearchParams(now)).toString();
+      addresses.add(textOf(next), next);
+      setQuery(new URLSearchParams(next), options);
+    },
+    [key, pathname, shown, setQuery],
+  );
+  return [query, change];
+}

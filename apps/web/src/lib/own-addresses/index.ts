@@ -1,1 +1,0 @@
-export { OwnAddresses } from './own-addresses.ts';
