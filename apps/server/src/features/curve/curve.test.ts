@@ -5,7 +5,7 @@ import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
 import { createRecordExport } from '../audit/index.ts';
-import { createHistoryFeature, createPartitions, dayOf } from '../history/index.ts';
+import { createHistoryFeature, createPartitions, dayOf, oldestKeptMs } from '../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
 import { createCurveFeature } from './index.ts';
 
@@ -125,6 +125,22 @@ describe('curves of several pieces of equipment', () => {
     expect(Array.from(series[0]!.values)).toEqual([3, 2.5]);
     expect(Array.from(series[1]!.values)).toEqual([10, 40, Number.NaN]);
     expect(series[1]!.bad).toEqual([{ index: 2, code: '1711' }]);
+  });
+
+  it('begin with the time before which nothing is kept, where it is later than what was asked for', async () => {
+    await app.database.pool.query(
+      `update signal set raw_retention_days = 3, minute_retention_days = 3, hour_retention_days = 3,
+         day_retention_days = 5 where id = $1`,
+      [flow()],
+    );
+    const { raw } = await app.send(curveCalls.queryColumns, operator, { ...range, signalIds: both() });
+    const kept = decodeHistorySeries(raw.rawPayload).map(({ keptMs }) => keptMs);
+    expect(kept).toEqual([oldestKeptMs(Date.now(), 5), undefined]);
+    await app.database.pool.query(
+      `update signal set raw_retention_days = null, minute_retention_days = null, hour_retention_days = null,
+         day_retention_days = null where id = $1`,
+      [flow()],
+    );
   });
 
   it('have statistics weighted by the time that a good value held', async () => {

@@ -1,5 +1,4 @@
 import {
-  type ColumnSeries,
   type CurveSignal,
   type CurveStatistics,
   type curveCalls,
@@ -33,12 +32,12 @@ export function createCurveFeature(
     history,
     recordExport,
   }: {
-    history: Pick<HistoryFeature, 'reader' | 'exportSignals'>;
+    history: Pick<HistoryFeature, 'reader' | 'readCurves' | 'exportSignals'>;
     recordExport: RecordExport;
   },
 ): CurveFeature {
   const signals = new CurveSignalRepository(database.kysely);
-  const { reader, exportSignals } = history;
+  const { reader, readCurves, exportSignals } = history;
 
   /** The signals of a request that is within the limits, in the order asked for (specification, section 5). */
   async function findSignals(request: CurveRequest, caller: Caller): Promise<CurveSignal[]> {
@@ -70,9 +69,7 @@ export function createCurveFeature(
       },
       queryColumns: async (request, { caller, http }) => {
         const isWanted = () => !http.request.raw.socket.destroyed;
-        const series: ColumnSeries[] = [];
-        for (const signal of await findSignals(request, caller))
-          series.push(await reader.readCurve(signal, request, isWanted));
+        const series = await readCurves(await findSignals(request, caller), request, isWanted);
         const { buffer, byteOffset, byteLength } = encodeHistorySeries(series);
         return {
           fileName: 'curves.bin',

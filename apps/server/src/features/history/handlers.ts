@@ -1,5 +1,4 @@
 import {
-  type ColumnSeries,
   encodeHistorySeries,
   type historyCalls,
   MAX_CURVE_SIGNALS,
@@ -12,11 +11,11 @@ import type { Database } from '../../platform/db/database.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { correctionHandlers } from './correction/correction-handlers.ts';
 import { listCorrected } from './correction/correction-repository.ts';
+import { createCurveReader } from './curve-reader.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 import type { Partitions } from './partitions.ts';
 import { compareRecordings } from './recording/compare-recordings.ts';
-import { keptSince } from './retention/kept-since.ts';
 import type { RetentionDays } from './retention/retention.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
 import type { OnDamaged } from './source/source-reader.ts';
@@ -43,6 +42,7 @@ export function createHistoryHandlers(
   { database, partitions, recordExport, onDamaged, installation }: HistoryExports,
 ): Handlers<typeof historyCalls> {
   const { pool } = database;
+  const readSeries = createCurveReader(reader, pool, installation);
   /** The signals of a request that is within the limits (specification, section 5). */
   async function findSignals(request: RangeRequest, caller: Caller): Promise<HistorySignal[]> {
     const ids = splitIds(request.signalIds);
@@ -59,20 +59,16 @@ export function createHistoryHandlers(
   async function readCurves(request: RangeRequest & { maxPoints: number }, { caller, http }: CallerContext) {
     const signals = await findSignals(request, caller);
     const isWanted = () => !http.request.raw.socket.destroyed;
-    const series: ColumnSeries[] = [];
-    for (const signal of signals) series.push(await reader.readCurve(signal, request, isWanted));
+    const series = await readSeries(signals, request, isWanted);
     const corrected = await listCorrected(
       pool,
       signals.map(({ id }) => id),
       request,
     );
-    const kept = await keptSince(pool, installation, signals);
     return series.map((one) => {
       const own = corrected.filter(({ signalId }) => signalId === one.signalId);
-      const keptMs = kept.get(one.signalId)?.anyMs ?? Number.NEGATIVE_INFINITY;
       return {
         ...one,
-        ...(request.fromMs < keptMs && { keptMs }),
         ...(own.length > 0 && { corrected: own.map(({ id, fromMs, toMs }) => ({ id, fromMs, toMs })) }),
       };
     });

@@ -8,6 +8,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { Compression } from './compression/compression.ts';
 import { createCompressionJob, createExpiryJob, createPartitionsJob } from './compression/history-jobs.ts';
+import { createCurveReader, type ReadCurves } from './curve-reader.ts';
 import { type ExportOptions, exportHistory } from './export/export.ts';
 import { createHistoryHandlers } from './handlers.ts';
 import { createHistoryMetrics } from './history-metrics.ts';
@@ -52,6 +53,7 @@ export type SignalsExport = (
 export interface HistoryFeature {
   readonly handlers: Handlers<typeof historyCalls>;
   readonly reader: HistoryReader;
+  readonly readCurves: ReadCurves;
   /** What many signals were at a moment, and their changes after it. */
   readonly readWindow: ReadWindow;
   /** Every value of signals that whoever asks sees, as a file. */
@@ -95,6 +97,7 @@ export function createHistoryFeature(
   const windows = new WindowReader(pool, own.onDamaged);
   return {
     reader,
+    readCurves: createCurveReader(reader, pool, retention),
     readWindow: (asked) => windows.read(asked),
     exportSignals: (asked) =>
       exportHistory({

@@ -171,6 +171,17 @@ describe('the values at hand', () => {
     expect(store.error).toBeNull();
   });
 
+  it('know since when a signal is kept, once something earlier was asked for', async () => {
+    want(START_MS + HOUR_MS, START_MS + 2 * HOUR_MS);
+    await rest();
+    expect(store.keptMsOf('1')).toBeUndefined();
+    const keptMs = START_MS + 3 * HOUR_MS;
+    answer = (request) => serve(request).map((one) => ({ ...one, keptMs }));
+    store.refresh();
+    await rest();
+    expect(store.keptMsOf('1')).toBe(keptMs);
+  });
+
   it('mark what is not to be trusted as a gap, whatever number it carries', async () => {
     answer = (request) => serve(request).map((one) => ({ ...one, bad: [{ index: 3, code: '1711' }] }));
     want(START_MS, START_MS + HOUR_MS);

@@ -50,6 +50,7 @@ interface Plan extends ReadRequest {
 export class CurveStore {
   readonly #read: ReadCurves;
   readonly #pieces = new Map<string, readonly Piece[]>();
+  readonly #keptMs = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #wanted: Wanted | undefined;
   #running: { readonly plan: Plan; readonly abort: AbortController } | undefined;
@@ -75,6 +76,11 @@ export class CurveStore {
     return this.#pieces.get(signalId) ?? [];
   }
 
+  /** Since when history of a signal is kept, ms UTC; unknown while nothing earlier was asked for. */
+  keptMsOf(signalId: string): number | undefined {
+    return this.#keptMs.get(signalId);
+  }
+
   /** What went wrong with the latest request; null when it answered. */
   get error(): Error | null {
     return this.#error;
@@ -98,6 +104,7 @@ export class CurveStore {
   /** Forgets what is at hand and reads it again. */
   refresh(): void {
     this.#pieces.clear();
+    this.#keptMs.clear();
     this.#answered = undefined;
     this.#changed();
     if (this.#wanted !== undefined) this.want({ ...this.#wanted, nowMs: Date.now() });
@@ -147,6 +154,7 @@ export class CurveStore {
 
   #add(series: ColumnSeries, plan: Plan, askedMs: number): void {
     const piece = toPiece(series, plan, askedMs);
+    if (series.keptMs !== undefined) this.#keptMs.set(series.signalId, series.keptMs);
     const pieces = this.piecesOf(series.signalId);
     if (plan.isTail) {
       const [before] = pieces

@@ -44,6 +44,7 @@ export function useCurveStore({ signalIds, range, shiftMs, hasEveryValue, nowMs 
   return useMemo(
     () => ({
       piecesOf: (id: string) => store.piecesOf(id),
+      keptMsOf: (id: string) => store.keptMsOf(id),
       refresh: () => store.refresh(),
       error: store.error,
       isLoading: store.isLoading,

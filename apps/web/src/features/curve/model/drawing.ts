@@ -155,6 +155,20 @@ export function tracesOf(
   return shiftMs === 0 ? traces(false) : [...traces(true), ...traces(false)];
 }
 
+/**
+ * Before when there is nothing to draw of some of the signals because it is not kept any more, ms UTC; undefined where
+ * all of them are kept as far back as is shown. Of several times the latest.
+ */
+export function keptSinceIn(
+  drawn: readonly DrawnSignal[],
+  keptMsOf: (id: string) => number | undefined,
+  fromMs: number,
+): number | undefined {
+  const kept = drawn.filter(({ isHidden }) => !isHidden).map(({ id }) => keptMsOf(id) ?? 0);
+  const latest = Math.max(0, ...kept);
+  return latest > fromMs ? latest : undefined;
+}
+
 /** Limits of signals as lines; what a signal may be written to, or what whoever defined it gave as its range. */
 export function limitsOf(
   drawn: readonly DrawnSignal[],

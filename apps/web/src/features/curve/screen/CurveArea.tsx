@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { FONT_FAMILY } from '../../../lib/theme/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
+import { keptSinceIn } from '../model/drawing.ts';
 import type { Tool } from '../model/use-tool-view.ts';
 import { CursorHandles } from './CursorHandles.tsx';
 import styles from './curve.module.css';
@@ -29,6 +30,7 @@ function moveNearest([a, b]: readonly [number, number], timeMs: number): [number
 /** The curves with their cursors, and what lies between these. */
 export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas, children }: CurveAreaProps) {
   const t = useText('curve');
+  const tHistory = useText('history');
   const titleOf = useTitle();
   const { view, setView, range } = tool;
   const { palette, drawn, store } = drawing;
@@ -44,6 +46,7 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
     if (isSettled && isFraming) onFramed();
   };
   const { cursors, shiftMs } = view;
+  const keptMs = keptSinceIn(drawn, store.keptMsOf, range.fromMs - Math.max(0, shiftMs));
   const names = drawn.map(({ signal }) => titleOf(signal)).join(', ');
   const period = { from: formatTime(range.fromMs), to: formatTime(range.toMs) };
   return (
@@ -92,7 +95,7 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
           </TracePlot>
         </div>
       </section>
-      {(cursors !== null || shiftMs !== 0) && (
+      {(cursors !== null || shiftMs !== 0 || keptMs !== undefined) && (
         <p className={styles.measured}>
           {cursors !== null && (
             <>
@@ -113,6 +116,7 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
               })}
             </span>
           )}
+          {keptMs !== undefined && <span>{tHistory('notKept', { time: formatTime(keptMs) })}</span>}
         </p>
       )}
     </>

@@ -1,0 +1,33 @@
+import type { ColumnSeries } from '@zutai/contract';
+import type { Pool } from 'pg';
+import type { HistoryReader, HistorySignal } from './history-reader.ts';
+import { keptSince } from './retention/kept-since.ts';
+import type { RetentionDays } from './retention/retention.ts';
+
+/**
+ * Curves of signals, each with the time before which nothing is kept where it begins earlier: what is missing there is
+ * no gap of the plant.
+ * @param isWanted asked between signals and chunks; nothing further is read once it is false
+ */
+export type ReadCurves = (
+  signals: readonly HistorySignal[],
+  asked: { readonly fromMs: number; readonly toMs: number; readonly maxPoints: number },
+  isWanted: () => boolean,
+) => Promise<ColumnSeries[]>;
+
+export function createCurveReader(
+  reader: HistoryReader,
+  pool: Pick<Pool, 'query'>,
+  installation: RetentionDays,
+): ReadCurves {
+  return async (signals, asked, isWanted) => {
+    const kept = await keptSince(pool, installation, signals);
+    const series: ColumnSeries[] = [];
+    for (const signal of signals) {
+      const keptMs = kept.get(signal.id)?.anyMs ?? Number.NEGATIVE_INFINITY;
+      const one = await reader.readCurve(signal, asked, isWanted);
+      series.push(asked.fromMs < keptMs ? { ...one, keptMs } : one);
+    }
+    return series;
+  };
+}
