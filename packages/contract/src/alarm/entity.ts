@@ -35,6 +35,8 @@ export const alarmRuleFields = {
   instructionEn: text,
   isEnabled: z.boolean().default(true),
 };
+/** A rule as it was entered, whose ever it is. */
+export type AlarmRuleInput = z.output<z.ZodObject<typeof alarmRuleFields>>;
 
 /** What a rule tells the operator; an empty English text is the same as the other. */
 const response = {
@@ -46,10 +48,8 @@ const response = {
   instructionEn: z.string(),
 };
 
-export const alarmRule = recordOf({
-  equipmentId: id,
-  equipTitle: z.string(),
-  equipTitleEn: z.string(),
+/** What a rule says, of equipment and of a template alike. */
+const definition = {
   title: z.string(),
   titleEn: z.string(),
   signalId: id.nullable(),
@@ -69,7 +69,6 @@ export const alarmRule = recordOf({
   suppressor: alarmSuppressor.nullable(),
   severity: z.enum(ALARM_SEVERITIES),
   responseTime: z.enum(ALARM_RESPONSE_TIMES),
-  levelId: id,
   levelTitle: z.string(),
   levelTitleEn: z.string(),
   levelColor: z.string(),
@@ -78,6 +77,14 @@ export const alarmRule = recordOf({
   messageEn: z.string(),
   ...response,
   isEnabled: z.boolean(),
+};
+
+export const alarmRule = recordOf({
+  equipmentId: id,
+  equipTitle: z.string(),
+  equipTitleEn: z.string(),
+  ...definition,
+  levelId: id,
   /** Name of the first-out group that it is in; '' without one. */
   firstOutGroupTitle: z.string(),
   /** What the alarm of the rule is like now. */
@@ -89,6 +96,26 @@ export const alarmRule = recordOf({
   silencedBy: z.string(),
 });
 export type AlarmRuleRecord = z.output<typeof alarmRule>;
+
+/** A rule of a template: its signals are those of the template, and no alarm is raised by it. */
+export const templateAlarmRule = recordOf({
+  ...definition,
+  /** Null: the level follows from severity and time to respond; what the level is called is that of this one. */
+  levelId: id.nullable(),
+});
+export type TemplateAlarmRuleRecord = z.output<typeof templateAlarmRule>;
+/** What both have. */
+export type AlarmRuleDefinition = Omit<TemplateAlarmRuleRecord, 'levelId'>;
+
+/** The condition of a rule as differences of templates tell it: with what its words need, wherever its signals are. */
+export type ToldAlarmCondition = Pick<
+  AlarmRuleDefinition,
+  'condition' | 'signalUnit' | 'signalUnitEn' | 'signalStates' | 'namedSignals'
+>;
+/** The suppressor of a rule, likewise. */
+export interface ToldAlarmSuppressor extends Pick<AlarmRuleDefinition, 'namedSignals'> {
+  suppressor: z.output<typeof alarmSuppressor>;
+}
 
 /** One occurrence of an alarm: from when it was raised until it is back to normal and everything is done. */
 export const alarm = z.object({

@@ -15,12 +15,14 @@ import {
   titleEn,
 } from '../core/index.ts';
 import { monitoredSignal } from '../monitor/index.ts';
+import { templateAlarmRuleCalls } from './alarm-rule-calls.ts';
 import { templateContentCalls } from './content-calls.ts';
 import { MAX_TEMPLATE_PARAMETERS, templateParameter } from './parameter.ts';
 import { templateReportCalls } from './report-calls.ts';
 import { templateSyncCalls } from './sync-calls.ts';
 import { templateVersionCalls } from './version-calls.ts';
 
+export { MAX_TEMPLATE_ALARM_RULES } from './alarm-rule-calls.ts';
 export * from './parameter.ts';
 export * from './sync-calls.ts';
 export * from './version-calls.ts';
@@ -49,13 +51,14 @@ export const template = z.object({
   /** Who makes the product, and its order number there. */
   manufacturer: z.string(),
   productNumber: z.string(),
-  /** Grows by one with each change of parameters, drivers, signals or reports. */
+  /** Grows by one with each change of parameters, drivers, signals, scripts, reports or alarm rules. */
   version: z.number().int(),
   parameters: z.array(templateParameter),
   homePageId: id.nullable(),
   driverCount: z.number().int(),
   signalCount: z.number().int(),
   reportCount: z.number().int(),
+  alarmRuleCount: z.number().int(),
   pageCount: z.number().int(),
   equipmentCount: z.number().int(),
   /** Grows by one with each edit of title and remark. */
@@ -78,6 +81,7 @@ const product = {
 
 export const templateCalls = {
   ...templateContentCalls,
+  ...templateAlarmRuleCalls,
   ...templateReportCalls,
   ...templateSyncCalls,
   ...templateVersionCalls,
@@ -102,8 +106,8 @@ export const templateCalls = {
   add: defineCall({
     path: '/lfscada/template/add',
     summary:
-      'Adds a template or a fixed model: of the drivers, signals, reports and pages of a piece of equipment when one is named, else ' +
-      'an empty one.',
+      'Adds a template or a fixed model: of the drivers, signals, reports, alarm rules and pages of a piece of equipment when one is ' +
+      'named, else an empty one.',
     request: z.strictObject({
       kind: z.enum(['EG', 'GM']).default('EG'),
       title,

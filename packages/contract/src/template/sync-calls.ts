@@ -5,10 +5,11 @@ import { defineCall, id } from '../core/index.ts';
 export const MAX_SYNCHRONISED = 200;
 
 /**
- * What becomes of one driver, signal, script or report of equipment when it is synchronised:
+ * What becomes of one driver, signal, script, report or alarm rule of equipment when it is synchronised:
  * - `add`: the template has it, the equipment does not;
  * - `change`: the template changed it, the equipment had it as the template was;
- * - `keep`: it differs from the template and stays, because it was changed or deleted at the equipment;
+ * - `keep`: it differs from the template and stays, because it was changed or deleted at the equipment, or, of an alarm
+ *   rule, because a signal that it names in the template is not there;
  * - `release`: the template has it no longer; it stays with the equipment, with its history, as its own.
  */
 export const SYNC_ACTIONS = ['add', 'change', 'keep', 'release'] as const;
@@ -16,10 +17,11 @@ export const SYNC_ACTIONS = ['add', 'change', 'keep', 'release'] as const;
 const fields = z.record(z.string(), z.unknown());
 
 export const syncItem = z.object({
-  kind: z.enum(['driver', 'signal', 'script', 'report']),
+  kind: z.enum(['driver', 'signal', 'script', 'report', 'alarmRule']),
   action: z.enum(SYNC_ACTIONS),
-  /** Title of a driver, script or report, tag of a signal: at the equipment, else in the template. */
+  /** Title of a driver, script, report or alarm rule, tag of a signal: at the equipment, else in the template. */
   name: z.string(),
+  /** Of an alarm rule the tag of its signal. */
   title: z.string(),
   /** The fields that differ, as the equipment has them; null where it has no such row. */
   equipment: fields.nullable(),
@@ -45,14 +47,14 @@ export const templateSyncCalls = {
     errors: ['equipmentHasNoTemplate', 'templateParameterMissing', 'templateUnfit'],
     permission: 'template_view',
     tokens: 'read',
-    reads: ['template', 'equipment', 'driver', 'signal', 'script', 'report'],
+    reads: ['template', 'equipment', 'driver', 'signal', 'script', 'report', 'alarmRule'],
   }),
   synchronise: defineCall({
     path: '/lfscada/template/synchronise',
     encoding: 'json',
     summary:
-      'Brings drivers, signals, scripts and reports of equipment up to its template, all of it or none: what was changed at the ' +
-      'equipment stays, and no signal is deleted. `version` is the one whose difference was looked at.',
+      'Brings drivers, signals, scripts, reports and alarm rules of equipment up to its template, all of it or none: ' +
+      'what was changed at the equipment stays, and no signal is deleted. `version` is the one whose difference was looked at.',
     request: z.strictObject({
       templateId: id,
       version: z.number().int().min(1),
@@ -73,6 +75,6 @@ export const templateSyncCalls = {
     ],
     permission: 'equipment_edit',
     tokens: 'write',
-    changes: ['equipment', 'driver', 'signal', 'script', 'report', 'template'],
+    changes: ['equipment', 'driver', 'signal', 'script', 'report', 'alarmRule', 'alarm', 'template'],
   }),
 };

@@ -10,7 +10,7 @@ const version = z.number().int().min(1).max(2_147_483_647);
 const note = z.string().trim().max(500);
 const fields = z.record(z.string(), z.unknown());
 
-/** A version of a template: one change of its parameters, drivers, signals or reports. */
+/** A version of a template: one change of its parameters, drivers, signals, scripts, reports or alarm rules. */
 export const templateVersion = z.object({
   id,
   version,
@@ -29,12 +29,13 @@ export const templateVersion = z.object({
 });
 export type TemplateVersion = z.output<typeof templateVersion>;
 
-/** One parameter, driver, signal or report in which two versions differ. */
+/** One parameter, driver, signal, script, report or alarm rule in which two versions differ. */
 export const versionItem = z.object({
-  kind: z.enum(['parameter', 'driver', 'signal', 'script', 'report']),
+  kind: z.enum(['parameter', 'driver', 'signal', 'script', 'report', 'alarmRule']),
   action: z.enum(['add', 'change', 'remove']),
-  /** Name of a parameter, title of a driver or report, tag of a signal. */
+  /** Name of a parameter, title of a driver, script, report or alarm rule, tag of a signal. */
   name: z.string(),
+  /** Of an alarm rule the tag of its signal. */
   title: z.string(),
   /** The fields that differ; null where the version has no such row. */
   before: fields.nullable(),

@@ -1,5 +1,5 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
-import { type AlarmCondition, type alarmCalls, MAX_PERFORMANCE_DAYS, splitIds } from '@zutai/contract';
+import { type alarmCalls, MAX_PERFORMANCE_DAYS, splitIds } from '@zutai/contract';
 import {
   AppError,
   type Caller,
@@ -12,6 +12,7 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
+import { checkRuleSignals, signalsNamedBy } from './check-rule.ts';
 import {
   FollowerRepository,
   type NamedFollower,
@@ -56,21 +57,10 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       throw fieldError('equipmentId', 'id');
   }
 
-  /** Every kind but `offline` needs a signal; all that are named are of the equipment. */
+  /** All signals that are named are of the equipment. Throws as {@link checkRuleSignals}. */
   async function requireSignals(equipmentId: string, change: RuleChange): Promise<void> {
-    const { condition, signalId, suppressor } = change;
-    if (condition !== undefined && condition.kind !== 'offline' && (signalId ?? null) === null)
-      throw new AppError('alarmSignalNeeded', {}, [{ path: 'signalId', code: 'alarmSignalNeeded' }]);
-    const named = [
-      ...(signalId === undefined || signalId === null ? [] : [['signalId', signalId] as const]),
-      ...(condition === undefined ? [] : signalsNamedIn(condition)),
-      ...(suppressor ? [['suppressor.signalId', suppressor.signalId] as const] : []),
-    ];
-    const own = await rules.signalsOf(
-      equipmentId,
-      named.map(([, id]) => id),
-    );
-    for (const [path, id] of named) if (!own.has(id)) throw fieldError(path, 'id');
+    const named = signalsNamedBy(change).map(([, id]) => id);
+    checkRuleSignals(change, await rules.signalsOf(equipmentId, named));
   }
 
   /** In one transaction. Returns what each came to. @param check what it throws takes everything back */
@@ -311,15 +301,4 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
 /** @throws AppError alarmStateChanged when the first of some inputs came to nothing */
 function requireFirst([kinds]: Applied['kinds']): void {
   if (kinds!.length === 0) throw new AppError('alarmStateChanged');
-}
-
-function signalsNamedIn(condition: AlarmCondition): (readonly [string, string])[] {
-  const named = {
-    limit: condition.kind === 'limit' ? condition.limit : null,
-    secondLimit: condition.kind === 'limit' ? condition.secondLimit : null,
-    from: condition.kind === 'deviation' ? condition.from : null,
-  };
-  return Object.entries(named).flatMap(([field, operand]) =>
-    operand?.from === 'signal' ? [[`condition.${field}.signalId`, operand.signalId] as const] : [],
-  );
 }

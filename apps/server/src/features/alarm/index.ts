@@ -12,9 +12,12 @@ import { createRetentionJobs } from './retention/retention-repository.ts';
 import { createRuleChanges } from './rule-changes.ts';
 import { createShelvingJob } from './shelving-repository.ts';
 
+export { checkRuleSignals, type NamingFields, signalsNamedBy } from './check-rule.ts';
 export { FollowerRepository, namesOf, outcomesOf } from './first-out/follower-repository.ts';
 export type { GroupAlarms } from './group-alarms.ts';
 export { applyInputs } from './journal-repository.ts';
+export type { RuleInput } from './occurrence.ts';
+export { type OwnRule, type RuleChange, RuleRepository } from './rule-repository.ts';
 
 export interface AlarmFeature {
   /** Judges a group of gateways from now on, under the lease of who ingests it. */

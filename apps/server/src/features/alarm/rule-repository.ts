@@ -1,6 +1,7 @@
 import { type AlarmFacts, stateOf } from '@zutai/alarm-engine';
 import {
   type AlarmLevel,
+  type AlarmRuleInput,
   type AlarmRuleRecord,
   type alarmCalls,
   alarmPriority,
@@ -15,9 +16,16 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, seesEquipment } from '../access/index.ts';
 import type {} from './tables.ts';
 
-type Fields = Omit<RequestOf<typeof alarmCalls.addRule>, 'equipmentId'>;
+type Fields = AlarmRuleInput;
 export type RuleChange = Omit<RequestOf<typeof alarmCalls.editRule>, 'id' | 'revision'>;
 type Level = Pick<Fields, 'levelId' | 'severity' | 'responseTime'>;
+
+/** A rule of a piece of equipment as it was entered, with the level that it has. */
+export type OwnRule = Omit<AlarmRuleInput, 'levelId'> & {
+  readonly id: string;
+  readonly levelId: string;
+  readonly createdMs: number;
+};
 
 /** Rules of alarms and the levels of an organisation. */
 export class RuleRepository {
@@ -111,16 +119,44 @@ export class RuleRepository {
     fields: Fields,
     levelId: string,
   ): Promise<string> {
-    const { id } = await this.#db
-      .insertInto('alarm_rule')
-      .values({
-        ...(columnsOf({ ...fields, levelId }) as never as Record<string, never>),
-        organisation_id: organisationId,
-        equipment_id: equipmentId,
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const [id = ''] = await this.insertAll(organisationId, equipmentId, [{ ...fields, levelId }]);
     return id;
+  }
+
+  /** @returns the ids, in the order of the rules */
+  async insertAll(
+    organisationId: string,
+    equipmentId: string,
+    rules: readonly Fields[],
+  ): Promise<string[]> {
+    if (rules.length === 0) return [];
+    const rows = await this.#db
+      .insertInto('alarm_rule')
+      .values(
+        rules.map((fields) => ({
+          ...columnsOf(fields),
+          organisation_id: organisationId,
+          equipment_id: equipmentId,
+        })) as never,
+      )
+      .returning('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Rules of equipment that the caller has been found to see, the oldest first. */
+  async listOfEquipment(equipmentId: string): Promise<OwnRule[]> {
+    const rows = await this.#db
+      .selectFrom('alarm_rule')
+      .select(ENTERED)
+      .where('alarm_rule.equipment_id', '=', equipmentId)
+      .orderBy('alarm_rule.id')
+      .execute();
+    return rows.map(({ createdAt, signalId, ...rule }) => ({
+      ...(rule as unknown as OwnRule),
+      signalId: signalId === null ? null : String(signalId),
+      createdMs: createdAt.getTime(),
+    }));
   }
 
   /** False when the organisation has no such rule. @throws AppError editConflict */
@@ -178,22 +214,13 @@ const NAMED_SIGNALS = sql<AlarmRuleRecord['namedSignals']>`(
     alarm_rule.condition -> 'limit' ->> 'signalId', alarm_rule.condition -> 'secondLimit' ->> 'signalId',
     alarm_rule.condition -> 'from' ->> 'signalId', alarm_rule.suppressor ->> 'signalId']))`;
 
-const COLUMNS = [
-  'equipment.title as equipTitle',
-  'equipment.title_en as equipTitleEn',
-  'signal.unit as signalUnit',
-  'signal.unit_en as signalUnitEn',
-  'signal.states as signalStates',
-  NAMED_SIGNALS.as('namedSignals'),
+/** What people enter of a rule. */
+const ENTERED = [
   'alarm_rule.id',
-  'alarm_rule.revision',
   'alarm_rule.created_at as createdAt',
-  'alarm_rule.equipment_id as equipmentId',
   'alarm_rule.title',
   'alarm_rule.title_en as titleEn',
   'alarm_rule.signal_id as signalId',
-  'signal.title as signalTitle',
-  'signal.title_en as signalTitleEn',
   'alarm_rule.condition',
   'alarm_rule.on_delay_ms as onDelayMs',
   'alarm_rule.off_delay_ms as offDelayMs',
@@ -203,10 +230,6 @@ const COLUMNS = [
   'alarm_rule.severity',
   'alarm_rule.response_time as responseTime',
   'alarm_rule.level_id as levelId',
-  'alarm_level.title as levelTitle',
-  'alarm_level.title_en as levelTitleEn',
-  'alarm_level.color as levelColor',
-  'alarm_level.shape as levelShape',
   'alarm_rule.message',
   'alarm_rule.message_en as messageEn',
   'alarm_rule.cause',
@@ -216,6 +239,24 @@ const COLUMNS = [
   'alarm_rule.instruction',
   'alarm_rule.instruction_en as instructionEn',
   'alarm_rule.is_enabled as isEnabled',
+] as const;
+
+const COLUMNS = [
+  ...ENTERED,
+  'equipment.title as equipTitle',
+  'equipment.title_en as equipTitleEn',
+  'signal.unit as signalUnit',
+  'signal.unit_en as signalUnitEn',
+  'signal.states as signalStates',
+  NAMED_SIGNALS.as('namedSignals'),
+  'alarm_rule.revision',
+  'alarm_rule.equipment_id as equipmentId',
+  'signal.title as signalTitle',
+  'signal.title_en as signalTitleEn',
+  'alarm_level.title as levelTitle',
+  'alarm_level.title_en as levelTitleEn',
+  'alarm_level.color as levelColor',
+  'alarm_level.shape as levelShape',
   sql<string>`coalesce(first_out_group.title, '')`.as('firstOutGroupTitle'),
   'alarm_state.stage',
   'alarm_state.is_open as isOpen',

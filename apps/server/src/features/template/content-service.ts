@@ -22,6 +22,7 @@ import {
   type SignalProblem,
   type StoredSignal,
 } from '../signal/index.ts';
+import { withoutDanglingRules } from './alarm/template-alarm-rules.ts';
 import { assertEdit, changeContent, stamp } from './change-content.ts';
 import type { TemplateContent, TemplateDriver, TemplateSignal } from './content.ts';
 import { expandOptions, placedOptions } from './expand.ts';
@@ -115,7 +116,7 @@ export class TemplateContentService {
         ...change.add.map((row, i) => stamp({ ...row, id: ids[i] as string }, 1, caller)),
       ];
       return {
-        content: { ...content, signals },
+        content: withoutDanglingRules({ ...content, signals }, gone),
         answer: { added: change.add.length, changed: edit.length, deleted: gone.size },
       };
     });

@@ -1,4 +1,5 @@
 import {
+  type AlarmRuleInput,
   type ReportColumn,
   type ReportFileFormat,
   type ReportSchedule,
@@ -50,7 +51,15 @@ export interface TemplateReport extends ReportInput, Row {
 }
 
 /**
- * Drivers, signals, scripts and reports by value: changes of the equipment they came from do not reach them. Pages of a template are
+ * An alarm rule of a template: it names signals of the template. Its `levelId` is null, and the level follows, or a level of
+ * the organisation.
+ */
+export interface TemplateAlarmRule extends AlarmRuleInput, Row {
+  readonly createdMs: number;
+}
+
+/**
+ * Drivers, signals, scripts, reports and alarm rules by value: changes of the equipment they came from do not reach them. Pages of a template are
  * pages like others, with the ids of this equipment and these signals in their bindings.
  */
 export interface TemplateContent {
@@ -60,6 +69,7 @@ export interface TemplateContent {
   readonly signals: readonly TemplateSignal[];
   readonly scripts: readonly TemplateScript[];
   readonly reports: readonly TemplateReport[];
+  readonly alarmRules: readonly TemplateAlarmRule[];
 }
 
 /** A row of a template with values in the place of placeholders, and the row of the equipment that came of it. */
@@ -76,11 +86,12 @@ export interface TemplateBase {
   readonly signals: readonly BaseRow<TemplateSignal>[];
   readonly scripts: readonly BaseRow<TemplateScript>[];
   readonly reports: readonly BaseRow<TemplateReport>[];
+  readonly alarmRules: readonly BaseRow<TemplateAlarmRule>[];
 }
 
-/** Templates had neither scripts nor reports at first. */
-export type StoredContent = Omit<TemplateContent, 'scripts' | 'reports'> &
-  Partial<Pick<TemplateContent, 'scripts' | 'reports'>>;
+/** Templates had neither scripts nor reports nor alarm rules at first. */
+export type StoredContent = Omit<TemplateContent, 'scripts' | 'reports' | 'alarmRules'> &
+  Partial<Pick<TemplateContent, 'scripts' | 'reports' | 'alarmRules'>>;
 
 const USUAL = signalInput.parse({ tag: 'usual', title: 'usual' });
 
@@ -92,5 +103,6 @@ export function readContent(stored: StoredContent): TemplateContent {
     drivers: stored.drivers.map((driver) => ({ ...driver, minIntervalMs: driver.minIntervalMs ?? null })),
     signals: stored.signals.map((signal) => ({ ...USUAL, ...signal })),
     reports: stored.reports ?? [],
+    alarmRules: stored.alarmRules ?? [],
   };
 }

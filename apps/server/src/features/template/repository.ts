@@ -46,6 +46,7 @@ const COLUMNS = [
   'template.driver_count',
   'template.signal_count',
   'template.report_count',
+  'template.alarm_rule_count',
   'template.home_page_id',
   'template.revision',
   UPDATED_AT.as('updated_at'),
@@ -202,7 +203,7 @@ export class TemplateRepository {
 
   /** Ids that no thing of the table has or will have. */
   async takeIds(
-    table: 'equipment' | 'driver' | 'signal' | 'equipment_script' | 'report',
+    table: 'equipment' | 'driver' | 'signal' | 'equipment_script' | 'report' | 'alarm_rule',
     count: number,
   ): Promise<string[]> {
     if (count === 0) return [];
@@ -243,6 +244,7 @@ function contentColumns(content: TemplateContent) {
     driver_count: content.drivers.length,
     signal_count: content.signals.length,
     report_count: content.reports.length,
+    alarm_rule_count: content.alarmRules.length,
   };
 }
 
@@ -264,6 +266,7 @@ function toTemplate(row: {
   driver_count: number;
   signal_count: number;
   report_count: number;
+  alarm_rule_count: number;
   page_count: number;
   home_page_id: string | null;
   equipment_count: number;
@@ -284,6 +287,7 @@ function toTemplate(row: {
     driverCount: row.driver_count,
     signalCount: row.signal_count,
     reportCount: row.report_count,
+    alarmRuleCount: row.alarm_rule_count,
     pageCount: row.page_count,
     equipmentCount: row.equipment_count,
     revision: row.revision,

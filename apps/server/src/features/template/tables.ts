@@ -16,6 +16,7 @@ export interface TemplateTable extends EditColumns {
   driver_count: Generated<number>;
   signal_count: Generated<number>;
   report_count: Generated<number>;
+  alarm_rule_count: Generated<number>;
   home_page_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -27,6 +28,7 @@ export interface TemplateBaseTable {
   signals: ColumnType<TemplateBase['signals'], string, string>;
   scripts: ColumnType<TemplateBase['scripts'], string, string>;
   reports: ColumnType<TemplateBase['reports'], string, string>;
+  alarm_rules: ColumnType<TemplateBase['alarmRules'], string, string>;
 }
 
 export interface TemplateVersionTable {

@@ -37,7 +37,7 @@ export class TemplateService {
         const { equipmentId } = request;
         if (equipmentId === null) {
           const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
-          const rows = { drivers: [], signals: [], scripts: [], reports: [] };
+          const rows = { drivers: [], signals: [], scripts: [], reports: [], alarmRules: [] };
           const empty = { sourceEquipmentId, parameters: [], ...rows };
           return templates.insert(organisationId, request, empty, made);
         }
@@ -92,7 +92,7 @@ export class TemplateService {
     }
   }
 
-  /** Copies drivers, signals, reports and pages onto equipment just added, and binds it. Throws notFound for a foreign template. */
+  /** Copies drivers, signals, scripts, reports, alarm rules and pages onto equipment just added, and binds it. Throws notFound for a foreign template. */
   async apply(
     transaction: Transaction,
     caller: Caller,

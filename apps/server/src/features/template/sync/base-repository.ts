@@ -46,10 +46,12 @@ export class BaseRepository {
   async read(equipmentId: string): Promise<TemplateBase> {
     const found = await this.#db
       .selectFrom('template_base')
-      .select(['drivers', 'signals', 'scripts', 'reports'])
+      .select(['drivers', 'signals', 'scripts', 'reports', 'alarm_rules'])
       .where('equipment_id', '=', equipmentId)
       .executeTakeFirst();
-    return found === undefined ? { drivers: [], signals: [], scripts: [], reports: [] } : readBase(found);
+    if (found === undefined) return { drivers: [], signals: [], scripts: [], reports: [], alarmRules: [] };
+    const { alarm_rules: alarmRules, ...rows } = found;
+    return readBase({ ...rows, alarmRules });
   }
 
   async save(equipmentId: string, base: TemplateBase): Promise<void> {
@@ -58,6 +60,7 @@ export class BaseRepository {
       signals: JSON.stringify(base.signals),
       scripts: JSON.stringify(base.scripts),
       reports: JSON.stringify(base.reports),
+      alarm_rules: JSON.stringify(base.alarmRules),
     };
     await this.#db
       .insertInto('template_base')
@@ -104,5 +107,6 @@ function readBase(stored: TemplateBase): TemplateBase {
     signals: stored.signals.map((link, i) => ({ ...link, row: rows.signals[i] as TemplateSignal })),
     scripts: stored.scripts,
     reports: stored.reports.map((link, i) => ({ ...link, row: rows.reports[i] as TemplateReport })),
+    alarmRules: stored.alarmRules,
   };
 }
