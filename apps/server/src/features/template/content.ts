@@ -59,8 +59,8 @@ export interface TemplateAlarmRule extends AlarmRuleInput, Row {
 }
 
 /**
- * Drivers, signals, scripts, reports and alarm rules by value: changes of the equipment they came from do not reach them. Pages of a template are
- * pages like others, with the ids of this equipment and these signals in their bindings.
+ * Drivers, signals, scripts, reports and alarm rules by value: changes of the equipment they came from do not reach them.
+ * Pages of a template are pages like others, with the ids of this equipment and these signals in their bindings.
  */
 export interface TemplateContent {
   readonly sourceEquipmentId: string;

@@ -3,6 +3,7 @@ import { AppError, type Caller, type Handlers } from '../../platform/call/index.
 import type { Database } from '../../platform/db/database.ts';
 import type { EquipmentTemplates } from '../equipment/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
+import { TemplateAlarmRuleService } from './alarm/alarm-rule-service.ts';
 import { TemplateContentService } from './content-service.ts';
 import { createTemplateLibrary, type TemplateLibrary } from './library/template-library.ts';
 import { listReports, requireReport, shownReport } from './report/template-reports.ts';
@@ -44,6 +45,7 @@ export function createTemplateFeature(
   const service = new TemplateService(database, sync);
   const contents = new TemplateContentService(database, options.box);
   const scripts = new TemplateScriptService(database);
+  const alarmRules = new TemplateAlarmRuleService(database);
   const versions = new VersionService(database);
   const requireTemplate = async ({ organisationId }: Caller, id: string) => {
     const template = await templates.find(organisationId, id);
@@ -130,6 +132,17 @@ export function createTemplateFeature(
       },
       deleteReport: async (request, { caller }) => {
         await contents.deleteReport(caller, request);
+        return null;
+      },
+      queryAlarmRules: (request, { caller }) => alarmRules.list(caller, request),
+      alarmRuleInfo: (request, { caller }) => alarmRules.info(caller, request),
+      addAlarmRule: async (request, { caller }) => ({ id: await alarmRules.add(caller, request) }),
+      editAlarmRule: async (request, { caller }) => {
+        await alarmRules.edit(caller, request);
+        return null;
+      },
+      deleteAlarmRule: async (request, { caller }) => {
+        await alarmRules.delete(caller, request);
         return null;
       },
       queryVersions: (request, { caller }) => versions.list(caller, request),

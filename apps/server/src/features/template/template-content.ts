@@ -1,16 +1,23 @@
 import type { Driver, MonitoredSignal, Script, Signal } from '@zutai/contract';
 import type { Caller } from '../../platform/call/index.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
+import { RuleRepository, signalsNamedBy } from '../alarm/index.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
 import { ReportRepository } from '../report/index.ts';
 import { ScriptRepository, scriptSettingsOf } from '../script/index.ts';
 import { SignalRepository } from '../signal/index.ts';
+import { readLevels } from './alarm/alarm-rule-service.ts';
+import { placedNames } from './alarm/place-rule.ts';
+import { checkCount } from './alarm/template-alarm-rules.ts';
 import type { TemplateBase, TemplateContent } from './content.ts';
 import { placedColumns } from './report/place-columns.ts';
 import { copyPages } from './template-pages.ts';
 
-/** The drivers, signals, scripts and reports of equipment the caller may see, by value. */
+/**
+ * The drivers, signals, scripts, reports and alarm rules of equipment the caller may see, by value. Whether an alarm is
+ * shelved or out of service, and which first-out group its rule is in, stays with the equipment.
+ */
 export async function takeContent(
   { kysely }: Transaction,
   caller: Caller,
@@ -20,6 +27,9 @@ export async function takeContent(
   const signals = await new SignalRepository(kysely).listAll(equipmentId);
   const scripts = await new ScriptRepository(kysely).list(caller, equipmentId);
   const reports = await new ReportRepository(kysely).listOfEquipment(equipmentId);
+  const rules = await new RuleRepository(kysely).listOfEquipment(equipmentId);
+  checkCount('equipmentId', rules.length);
+  const levels = await readLevels(kysely, caller);
   return {
     sourceEquipmentId: equipmentId,
     parameters: [],
@@ -34,11 +44,12 @@ export async function takeContent(
     scripts: scripts.map((script) => ({ ...scriptSettingsOf(script), id: script.id, revision: 1 })),
     // Their columns name the signals that the template has by the same ids.
     reports: reports.map((report) => ({ ...report, revision: 1, createdMs: Date.now() })),
+    alarmRules: rules.map((rule) => ({ ...rule, levelId: levels.kept(rule), revision: 1 })),
   };
 }
 
 /**
- * Puts a template onto equipment that has nothing yet: drivers, signals, scripts, reports, pages.
+ * Puts a template onto equipment that has nothing yet: drivers, signals, scripts, reports, alarm rules, pages.
  * @param content with values in the place of placeholders
  * @returns the page that should be the home page, and which row came of which
  */
@@ -69,6 +80,7 @@ export async function putContent(
     const reports = new ReportRepository(transaction.kysely);
     reportIds.set(report.id, await reports.insert(caller.organisationId, owner, fields, language));
   }
+  const ruleIds = await putAlarmRules(transaction, caller, { equipment, content, signalIds });
   const bySource = new Map(
     content.signals.map(({ id, tag, title }, i) => [id, { id: ids[i] as string, tag, title }]),
   );
@@ -84,8 +96,35 @@ export async function putContent(
     signals: content.signals.map((row, i) => ({ id: row.id, ownId: ids[i] ?? null, row })),
     scripts: content.scripts.map((row) => ({ id: row.id, ownId: scriptIds.get(row.id) ?? null, row })),
     reports: content.reports.map((row) => ({ id: row.id, ownId: reportIds.get(row.id) ?? null, row })),
+    // One that could not be put here was not deleted here: it comes once it can.
+    alarmRules: content.alarmRules.flatMap((row) => {
+      const ownId = ruleIds.get(row.id);
+      return ownId === undefined ? [] : [{ id: row.id, ownId, row }];
+    }),
   };
   return { homePageId, base };
+}
+
+/** @returns ids of the rules, by the ids they have in the template; without those that name a signal which is gone */
+async function putAlarmRules(
+  { kysely }: Transaction,
+  caller: Caller,
+  of: {
+    equipment: LockedEquipment;
+    content: TemplateContent;
+    signalIds: ReadonlyMap<string, string>;
+  },
+): Promise<Map<string, string>> {
+  const { equipment, content, signalIds } = of;
+  const whole = content.alarmRules.filter((rule) => signalsNamedBy(rule).every(([, id]) => signalIds.has(id)));
+  if (whole.length === 0) return new Map();
+  const levels = await readLevels(kysely, caller);
+  const rules = whole.map((rule) => ({
+    ...placedNames(rule, (id) => signalIds.get(id) ?? ''),
+    levelId: levels.levelOf(rule).id,
+  }));
+  const ids = await new RuleRepository(kysely).insertAll(caller.organisationId, equipment.id, rules);
+  return new Map(whole.map(({ id }, i) => [id, ids[i] as string]));
 }
 
 /** The drivers of a template as its driver tab shows them. */

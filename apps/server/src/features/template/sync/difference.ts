@@ -7,6 +7,8 @@ export interface Row {
   readonly id: string;
   /** What nothing else of the same kind has at one piece of equipment: the title of a driver, the tag of a signal. */
   readonly key: string;
+  /** What people know it by, where that is not the key. */
+  readonly name?: string;
   readonly fields: Fields;
 }
 
@@ -19,7 +21,7 @@ export interface Link {
   readonly fields: Fields;
 }
 
-interface Pair {
+export interface Pair {
   readonly row: Row;
   readonly own: Row;
   /** Fields of both that differ, as the equipment is to have them or keeps them. */
@@ -34,7 +36,7 @@ export interface Difference {
   readonly change: readonly Pair[];
   /** Fields in which the equipment differs from the template and stays. */
   readonly keep: readonly Pair[];
-  /** Rows of the template that were deleted at the equipment and stay deleted. */
+  /** Rows of the template that were deleted at the equipment and stay deleted, or cannot be there. */
   readonly deleted: readonly Row[];
   /** Rows of the equipment whose row of the template is gone. */
   readonly release: readonly Row[];

@@ -5,6 +5,7 @@ import { type ScriptSettings, scriptSettingsOf } from '../../script/index.ts';
 import type { StoredSignal } from '../../signal/index.ts';
 import type { ReportInput, TemplateBase, TemplateContent } from '../content.ts';
 import { placedColumns } from '../report/place-columns.ts';
+import { findRuleDifference, type OwnRules } from './alarm-rule-difference.ts';
 import { changedFields, type Difference, findDifference, type Row } from './difference.ts';
 import { type FitOptions, readFitOptions } from './fit.ts';
 
@@ -21,12 +22,13 @@ export interface OwnReport extends ReportInput {
   readonly id: string;
 }
 
-/** Drivers, signals, scripts and reports of equipment as they are. */
+/** Drivers, signals, scripts, reports and alarm rules of equipment as they are. */
 export interface Own {
   readonly drivers: readonly OwnDriver[];
   readonly signals: readonly StoredSignal[];
   readonly scripts: readonly OwnScript[];
   readonly reports: readonly OwnReport[];
+  readonly alarmRules: OwnRules;
 }
 
 /** What synchronising a piece of equipment does. */
@@ -39,7 +41,9 @@ export interface Plan {
   readonly scripts: Difference;
   /** Columns of both sides name signals of the template; `own:…` for a signal that only the equipment has. */
   readonly reports: Difference;
-  /** Signals of the equipment, by the ids by which columns of `reports` name them; without those to be added. */
+  /** Signals are named on both sides as in `reports`; `levelId` is a level of the organisation on both. */
+  readonly alarmRules: Difference;
+  /** Signals of the equipment, by the ids by which `reports` and `alarmRules` name them; without those to be added. */
   readonly signalIds: ReadonlyMap<string, string>;
 }
 
@@ -75,10 +79,24 @@ export function makePlan(options: FitOptions, content: TemplateContent, base: Te
     content.reports.map((report) => reportRow(report, places.ofTemplate)),
     own.reports.map((report) => reportRow(report, places.ofOwn)),
   );
-  return { content, drivers, signals, scripts, reports, signalIds: places.signalIds };
+  const alarmRules = findRuleDifference(
+    { base: base.alarmRules, template: content.alarmRules, own: own.alarmRules },
+    places,
+    taggerOf(content, own, places),
+  );
+  return { content, drivers, signals, scripts, reports, alarmRules, signalIds: places.signalIds };
 }
 
-/** How signals in columns of reports are named, so that those of the template and of the equipment can be compared. */
+/** Answers the tag of a signal by the name it has in a plan, as the template has it where it is of the template. */
+function taggerOf(content: TemplateContent, own: Own, { signalIds }: ReturnType<typeof placesOf>) {
+  const ownTags = new Map(own.signals.map(({ id, tag }) => [id, tag]));
+  const tags = new Map([...signalIds].map(([name, id]) => [name, ownTags.get(id) ?? '']));
+  for (const { id, tag } of content.signals) tags.set(id, tag);
+  // What is not there is no tag: a rule about the equipment itself has the empty one.
+  return (name: string) => tags.get(name) ?? '–';
+}
+
+/** How signals in columns of reports and in alarm rules are named, so that those of the template and of the equipment can be compared. */
 function placesOf(base: TemplateBase, own: Own, signals: Difference) {
   const there = new Set(own.signals.map(({ id }) => id));
   const signalIds = new Map<string, string>();

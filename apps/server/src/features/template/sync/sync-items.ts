@@ -1,4 +1,5 @@
 import type { ReportColumn, SyncItem } from '@zutai/contract';
+import { tellRuleField, type WordedSignal } from '../alarm/tell-rule.ts';
 import { tellColumns } from '../report/tell-columns.ts';
 import type { Difference, Row } from './difference.ts';
 import type { Plan } from './plan.ts';
@@ -11,27 +12,35 @@ const TOLD = {
   signal: ['driverId', 'address', 'dataType'],
   script: ['trigger', 'source'],
   report: ['step', 'columns', 'schedule'],
+  alarmRule: ['signalId', 'condition', 'onDelayMs', 'levelId', 'isEnabled'],
 };
 
 /** What stays comes last. */
 const ORDER = ['add', 'change', 'release', 'keep'] as const;
 
 /**
- * A plan in the words of the contract, by actions, drivers before signals, scripts and reports.
- * @param ownDrivers titles by id, `ownSignals` tags by id
+ * A plan in the words of the contract, by actions, drivers before signals, scripts, reports and alarm rules.
+ * @param ownDrivers titles by id, `ownSignals` by id
  */
 export function listItems(
-  { content, drivers, signals, scripts, reports, signalIds }: Plan,
+  { content, drivers, signals, scripts, reports, alarmRules, signalIds }: Plan,
   ownDrivers: ReadonlyMap<string, string>,
-  ownSignals: ReadonlyMap<string, string>,
+  ownSignals: ReadonlyMap<string, WordedSignal>,
 ): SyncItem[] {
   const titles = new Map(content.drivers.map(({ id, title }) => [id, title]));
-  const tags = new Map([...signalIds].map(([name, id]) => [name, ownSignals.get(id) ?? '']));
-  for (const { id, tag } of content.signals) if (!tags.has(id)) tags.set(id, tag);
+  const worded = new Map<string, WordedSignal>();
+  for (const [name, id] of signalIds) {
+    const signal = ownSignals.get(id);
+    if (signal !== undefined) worded.set(name, signal);
+  }
+  for (const signal of content.signals) if (!worded.has(signal.id)) worded.set(signal.id, signal);
+  const tags = new Map([...worded].map(([name, { tag }]) => [name, tag]));
   const titleOf = (driverId: unknown) =>
     driverId === null || driverId === undefined
       ? null
       : (titles.get(String(driverId)) ?? ownDrivers.get(String(driverId).replace('own:', '')) ?? '');
+  const tellRule = ({ fields }: Row, names: readonly string[]): Fields =>
+    Object.fromEntries(names.map((name) => [columnOf(name), tellRuleField(name, fields, worded)]));
   const told = (row: Row, names: readonly string[]): Fields => {
     const fields: Fields = {};
     for (const name of names) {
@@ -40,11 +49,16 @@ export function listItems(
         if (value !== null) fields.options = { ...(fields.options as Fields), [name.slice(8)]: value };
       } else if (name === 'driverId') fields.driver_id = titleOf(value);
       else if (name === 'columns') fields.columns = tellColumns(value as readonly ReportColumn[], tags);
-      else fields[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
+      else fields[columnOf(name)] = value;
     }
     return fields;
   };
-  const itemsOf = (kind: SyncItem['kind'], difference: Difference): SyncItem[] => {
+  const itemsOf = (
+    kind: SyncItem['kind'],
+    difference: Difference,
+    tell: (row: Row, names: readonly string[]) => Fields = told,
+    titleIn: (row: Row) => string = (row) => String(row.fields.title ?? ''),
+  ): SyncItem[] => {
     const item = (
       action: SyncItem['action'],
       row: Row,
@@ -52,24 +66,29 @@ export function listItems(
       template: Fields | null,
     ) => ({
       ...{ kind, action, equipment, template },
-      name: row.key,
-      title: String(row.fields.title ?? ''),
+      name: row.name ?? row.key,
+      title: titleIn(row),
     });
     return [
-      ...difference.add.map((row) => item('add', row, null, told(row, TOLD[kind]))),
+      ...difference.add.map((row) => item('add', row, null, tell(row, TOLD[kind]))),
       ...difference.change.map(({ row, own, names }) =>
-        item('change', own, told(own, names), told(row, names)),
+        item('change', own, tell(own, names), tell(row, names)),
       ),
       ...difference.release.map((row) => item('release', row, {}, null)),
-      ...difference.keep.map(({ row, own, names }) => item('keep', own, told(own, names), told(row, names))),
+      ...difference.keep.map(({ row, own, names }) => item('keep', own, tell(own, names), tell(row, names))),
       ...difference.deleted.map((row) => item('keep', row, null, {})),
     ];
   };
+  const tagOfRule = ({ fields }: Row) => tags.get(String(fields.signalId ?? '')) ?? '';
   const items = [
     ...itemsOf('driver', drivers),
     ...itemsOf('signal', signals),
     ...itemsOf('script', scripts),
     ...itemsOf('report', reports),
+    ...itemsOf('alarmRule', alarmRules, tellRule, tagOfRule),
   ];
   return ORDER.flatMap((action) => items.filter((item) => item.action === action));
 }
+
+/** A field by the name of its column, as events have it. */
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

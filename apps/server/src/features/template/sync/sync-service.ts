@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/db/tables.ts';
 import type { Transaction } from '../../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { SecretBox } from '../../../platform/secret-box/index.ts';
+import { applyInputs, type RuleInput, RuleRepository } from '../../alarm/index.ts';
 import { DriverRepository, MAX_DRIVERS } from '../../driver/index.ts';
 import { EquipmentRepository } from '../../equipment/index.ts';
 import type { TouchConfiguration } from '../../gateway/index.ts';
@@ -25,9 +26,11 @@ import {
   type SignalChange,
   SignalRepository,
 } from '../../signal/index.ts';
+import { readLevels } from '../alarm/alarm-rule-service.ts';
 import type { TemplateBase, TemplateContent } from '../content.ts';
 import { TemplateRepository } from '../repository.ts';
 import { BaseRepository, type Bound } from './base-repository.ts';
+import { changeAlarmRules } from './change-alarm-rules.ts';
 import { changeReports } from './change-reports.ts';
 import { changedFields, type Row } from './difference.ts';
 import { fitContent, unfit } from './fit.ts';
@@ -69,8 +72,8 @@ export class SyncService {
       const own = await readOwn(kysely, caller, equipmentId);
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own });
       const drivers = new Map(own.drivers.map(({ id, title }) => [id, title]));
-      const tags = new Map(own.signals.map(({ id, tag }) => [id, tag]));
-      return { templateId: template.id, version: template.version, items: listItems(plan, drivers, tags) };
+      const signals = new Map(own.signals.map((signal) => [signal.id, signal]));
+      return { templateId: template.id, version: template.version, items: listItems(plan, drivers, signals) };
     });
   }
 
@@ -91,12 +94,16 @@ export class SyncService {
       const template = { id: templateId, version, content: found.content };
       const counts = { equipment: inOrder.length, added: 0, changed: 0, released: 0 };
       let isInStep = true;
+      const inputs: RuleInput[] = [];
       for (const [equipmentId, one] of bound) {
         const done = await this.#synchroniseOne(transaction, caller, { equipmentId, template, bound: one });
         isInStep &&= done.isInStep;
+        inputs.push(...done.inputs);
         for (const name of ['added', 'changed', 'released'] as const) counts[name] += done[name];
       }
       if (isInStep) throw new AppError('templateInStep');
+      // All together, by which alarms are locked in one order.
+      await applyInputs(transaction.client, inputs);
       return counts;
     });
   }
@@ -122,9 +129,9 @@ export class SyncService {
       fitContent(this.#fitOptions(caller), template.content, templateValues);
     } else {
       const own = await readOwn(kysely, caller, equipmentId);
-      const nothing = { drivers: [], signals: [], scripts: [], reports: [] };
+      const nothing = { drivers: [], signals: [], scripts: [], reports: [], alarmRules: [] };
       const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own, base: nothing });
-      const added = { drivers: NONE, signals: NONE, scripts: NONE, reports: NONE };
+      const added = { drivers: NONE, signals: NONE, scripts: NONE, reports: NONE, alarmRules: NONE };
       await bases.save(equipmentId, baseOf(plan, added));
     }
     await bases.bind(caller.organisationId, equipmentId, bound);
@@ -181,11 +188,13 @@ export class SyncService {
     const addedSignals = await this.#changeSignals(transaction, caller, equipmentId, plan, addedDrivers);
     const addedScripts = await this.#changeScripts(transaction, caller, equipmentId, plan);
     const addedReports = await changeReports(kysely, caller, { equipmentId, plan, addedSignals });
+    const changedRules = await changeAlarmRules(kysely, caller, { equipmentId, plan, addedSignals });
     const added = {
       drivers: addedDrivers,
       signals: addedSignals,
       scripts: addedScripts,
       reports: addedReports,
+      alarmRules: changedRules.added,
     };
     await bases.save(equipmentId, baseOf(plan, added));
     await bases.bind(caller.organisationId, equipmentId, { ...bound, templateVersion: template.version });
@@ -193,10 +202,12 @@ export class SyncService {
       plan.drivers[name].length +
       plan.signals[name].length +
       plan.scripts[name].length +
-      plan.reports[name].length;
+      plan.reports[name].length +
+      plan.alarmRules[name].length;
     const counts = { added: sum('add'), changed: sum('change'), released: sum('release') };
     const isSame = counts.added + counts.changed + counts.released === 0;
-    return { ...counts, isInStep: isSame && bound.templateVersion === template.version };
+    const isInStep = isSame && bound.templateVersion === template.version;
+    return { ...counts, isInStep, inputs: changedRules.inputs };
   }
 
   /** @returns ids of the drivers added, by the ids they have in the template */
@@ -301,8 +312,8 @@ export class SyncService {
 
 /** What the template is now, as the equipment that has just been brought up to it knows it. */
 function baseOf(
-  { content, drivers, signals, scripts, reports }: Plan,
-  added: Readonly<Record<'drivers' | 'signals' | 'scripts' | 'reports', ReadonlyMap<string, string>>>,
+  { content, drivers, signals, scripts, reports, alarmRules }: Plan,
+  added: Readonly<Record<keyof TemplateBase, ReadonlyMap<string, string>>>,
 ): TemplateBase {
   const link = <R extends { readonly id: string }>(
     rows: readonly R[],
@@ -318,6 +329,7 @@ function baseOf(
     signals: link(content.signals, added.signals, signals.ownIds),
     scripts: link(content.scripts, added.scripts, scripts.ownIds),
     reports: link(content.reports, added.reports, reports.ownIds),
+    alarmRules: link(content.alarmRules, added.alarmRules, alarmRules.ownIds),
   };
 }
 
@@ -360,6 +372,10 @@ async function readOwn(kysely: Kysely<Tables>, caller: Caller, equipmentId: stri
     signals: await new SignalRepository(kysely).listAll(equipmentId),
     scripts: await new ScriptRepository(kysely).list(caller, equipmentId),
     reports: await new ReportRepository(kysely).listOfEquipment(equipmentId),
+    alarmRules: {
+      rules: await new RuleRepository(kysely).listOfEquipment(equipmentId),
+      levels: await readLevels(kysely, caller),
+    },
   };
 }
 

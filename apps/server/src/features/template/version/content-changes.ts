@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VersionItem } from '@zutai/contract';
+import { listRuleKeys } from '../alarm/rule-keys.ts';
+import { tellRuleField } from '../alarm/tell-rule.ts';
 import type { TemplateContent } from '../content.ts';
 import { tellColumns } from '../report/tell-columns.ts';
 
@@ -77,7 +79,19 @@ function rowsOf(content: TemplateContent): Record<Kind, Row[]> {
       ...{ id: one.id, name: one.title, title: one.title },
       fields: { ...entered(one), columns: tellColumns(one.columns, tags) },
     })),
+    alarmRule: alarmRows(content, entered),
   };
+}
+
+function alarmRows({ alarmRules, signals }: TemplateContent, entered: (row: object) => Fields): Row[] {
+  const known = new Map(signals.map((signal) => [signal.id, signal]));
+  const keys = listRuleKeys(alarmRules, (id) => known.get(id)?.tag ?? '–');
+  return alarmRules.map((rule, i) => {
+    const { name = '', tag = '' } = keys[i] ?? {};
+    const fields = entered(rule);
+    const words = Object.keys(fields).map((field) => [field, tellRuleField(field, fields, known)]);
+    return { id: rule.id, name, title: tag, fields: Object.fromEntries(words) };
+  });
 }
 
 /** Fields by the names of columns, as events have them; of a new row those that say what it is. */

@@ -99,5 +99,6 @@ function broughtBack(now: TemplateContent, wanted: TemplateContent, editor: stri
     drivers: newer(wanted.drivers, now.drivers),
     signals: newer(wanted.signals, now.signals),
     reports: newer(wanted.reports, now.reports),
+    alarmRules: newer(wanted.alarmRules, now.alarmRules),
   };
 }

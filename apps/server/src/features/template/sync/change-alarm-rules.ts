@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import type { Caller } from '../../../platform/call/index.ts';
+import { editOf } from '../../../platform/db/edit-revision.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { type NamingFields, type RuleChange, type RuleInput, RuleRepository } from '../../alarm/index.ts';
+import { placedNames } from '../alarm/place-rule.ts';
+import type { Plan } from './plan.ts';
+
+/**
+ * Brings the alarm rules of equipment up to the plan, once its signals are.
+ * @returns ids of the rules added, by the ids they have in the template; and what the alarms of those that were changed are
+ * to be told, in the same transaction
+ */
+export async function changeAlarmRules(
+  kysely: Kysely<Tables>,
+  caller: Caller,
+  of: { equipmentId: string; plan: Plan; addedSignals: ReadonlyMap<string, string> },
+): Promise<{ readonly added: Map<string, string>; readonly inputs: readonly RuleInput[] }> {
+  const { equipmentId, plan, addedSignals } = of;
+  const { organisationId, accountId, displayName } = caller;
+  const rules = new RuleRepository(kysely);
+  const placed = (fields: Readonly<Record<string, unknown>>) =>
+    placedNames(
+      fields as NamingFields,
+      (id) => addedSignals.get(id) ?? plan.signalIds.get(id) ?? '',
+    ) as RuleChange;
+  const actor = { accountId, name: displayName };
+  const inputs: RuleInput[] = [];
+  for (const { row, own, names } of plan.alarmRules.change) {
+    const change = placed(Object.fromEntries(names.map((name) => [name, row.fields[name]])));
+    await rules.update(kysely, organisationId, own.id, change, editOf(caller, undefined));
+    const kind = change.isEnabled === false ? 'ruleRemoved' : 'ruleChanged';
+    inputs.push({ ruleId: own.id, input: { kind }, actor, timeMs: Date.now() });
+  }
+  const { add } = plan.alarmRules;
+  const ids = await rules.insertAll(
+    organisationId,
+    equipmentId,
+    add.map(({ fields }) => placed(fields) as Parameters<RuleRepository['insertAll']>[2][number]),
+  );
+  return { added: new Map(add.map(({ id }, i) => [id, ids[i] as string])), inputs };
+}
