@@ -99,6 +99,8 @@ export const packedTemplate = z.object({
   /** They come disabled. */
   scripts: z.array(z.object({ title: z.string() })),
   reports: z.array(z.object({ title: z.string(), titleEn: z.string(), step: reportStep })),
+  /** Their levels follow from severity and time to respond. */
+  alarmRules: z.array(z.object({ title: z.string(), titleEn: z.string() })),
   /** The template of the organisation that has this name; null where none has. */
   existing: z.object({ id, version: z.number().int(), isSameKind: z.boolean() }).nullable(),
 });

@@ -62,7 +62,8 @@ export class MarketService {
     return {
       ...found,
       templates: templates.map(({ file, template }) => {
-        const { kind, title, titleEn, remark, parameters, drivers, signals, scripts, reports } = template;
+        const { kind, title, titleEn, remark, parameters, drivers, signals, scripts, reports, alarmRules } =
+          template;
         const own = there.find((one) => one.title === title);
         return {
           ...{ file, kind, title, titleEn, remark, parameters },
@@ -74,6 +75,7 @@ export class MarketService {
           reports: reports.map(({ title: name, titleEn: nameEn, step }) => ({
             ...{ title: name, titleEn: nameEn, step },
           })),
+          alarmRules: alarmRules.map(({ title: name, titleEn: nameEn }) => ({ title: name, titleEn: nameEn })),
           existing:
             own === undefined ? null : { id: own.id, version: own.version, isSameKind: own.kind === kind },
         };

@@ -1,4 +1,5 @@
 import {
+  alarmRuleFields,
   driverFields,
   findDriverProtocol,
   MAX_TEMPLATE_PARAMETERS,
@@ -10,14 +11,17 @@ import {
   templateParameter,
 } from '@zutai/contract';
 import { z } from 'zod';
-import type { PackedContent, TemplateContent } from '../template/index.ts';
+import { signalsNamedBy } from '../alarm/index.ts';
+import { type PackedContent, placedNames, type TemplateContent } from '../template/index.ts';
 
 const { recipients: _recipients, ...packedReportFields } = reportFields;
+// Levels are of an organisation: in another one that of a rule follows from severity and time to respond.
+const { levelId: _levelId, ...packedRuleFields } = alarmRuleFields;
 const text = (max: number) => z.string().trim().max(max);
 
 /**
- * A template in a package: JSON. Drivers, signals, scripts and reports have the number of their place, from 1; `driverId` of a
- * signal and `signalId` of a column are such numbers.
+ * A template in a package: JSON. Drivers, signals, scripts and reports have the number of their place, from 1; `driverId` of
+ * a signal, and `signalId` of a column and in an alarm rule, are such numbers.
  */
 export const packedTemplateFile = z.strictObject({
   kind: z.enum(['EG', 'GM']),
@@ -32,6 +36,8 @@ export const packedTemplateFile = z.strictObject({
   // Not in packages that were made before templates had scripts.
   scripts: z.array(z.strictObject(scriptFields)).default([]),
   reports: z.array(z.strictObject(packedReportFields)),
+  // Not in packages that were made before templates had alarm rules.
+  alarmRules: z.array(z.strictObject(packedRuleFields)).default([]),
 });
 export type PackedTemplateFile = z.output<typeof packedTemplateFile>;
 
@@ -66,16 +72,21 @@ export function packTemplate(template: Product, content: TemplateContent): Packe
       ...pick(report, Object.keys(packedReportFields)),
       columns: report.columns.map((column) => ({ ...column, signalId: signalPlace(column.signalId) })),
     })),
+    // One that names a signal which is gone, as equipment may have it, would be refused where it comes to.
+    alarmRules: content.alarmRules
+      .filter((rule) => signalsNamedBy(rule).every(([, id]) => signalPlace(id) !== ''))
+      .map((rule) => pick(placedNames(rule, signalPlace), Object.keys(packedRuleFields))),
   });
 }
 
 /** What a template of a package is made of, as the library of templates takes it. */
 export function unpackContent(file: PackedTemplateFile): PackedContent {
-  const { parameters, drivers, signals, scripts, reports } = file;
+  const { parameters, drivers, signals, scripts, reports, alarmRules } = file;
   return {
     parameters,
     signals,
     scripts,
+    alarmRules,
     // Whoever made the file may have put a secret into it: it would be one that everybody knows.
     drivers: drivers.map((driver) => ({
       ...driver,

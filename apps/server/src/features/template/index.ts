@@ -20,6 +20,7 @@ import { createTemplateOwner } from './template-owner.ts';
 import { TemplateService } from './template-service.ts';
 import { VersionService } from './version/version-service.ts';
 
+export { placedNames } from './alarm/place-rule.ts';
 export type { TemplateContent } from './content.ts';
 export type { PackedContent, TemplateLibrary } from './library/template-library.ts';
 

@@ -238,6 +238,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'ids' | 'plain'>> = {
   'style.main': 'plain',
   'style.push': 'plain',
   'template.content': 'ids',
+  'template_base.alarm_rules': 'ids',
   'template_base.drivers': 'ids',
   'template_base.reports': 'ids',
   'template_base.scripts': 'ids',

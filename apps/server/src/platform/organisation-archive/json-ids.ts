@@ -42,6 +42,8 @@ const ROWS: Readonly<Record<string, string>> = {
   signals: 'signal',
   scripts: 'equipment_script',
   reports: 'report',
+  alarmRules: 'alarm_rule',
+  alarm_rules: 'alarm_rule',
 };
 
 const ID = /^[1-9]\d{0,17}$/;

@@ -38,7 +38,11 @@ async function makeTemplateMaps(
   names: ReadonlySet<string>,
   makeMap: (name: string, source: string) => Promise<void>,
 ): Promise<void> {
-  const kinds = { signals: 'signal', drivers: 'driver', scripts: 'equipment_script', reports: 'report' };
+  const kinds = {
+    ...{ signals: 'signal', drivers: 'driver', scripts: 'equipment_script', reports: 'report' },
+    alarmRules: 'alarm_rule',
+  };
+  const columnOf = (part: string) => (part === 'alarmRules' ? 'alarm_rules' : part);
   const contents = ['template', 'template_version'].filter((name) => names.has(name));
   const isNumber = (text: string) => `${text} ~ '^[1-9][0-9]{0,17}$'`;
   for (const table of contents) {
@@ -50,8 +54,8 @@ async function makeTemplateMaps(
     );
   }
   for (const [part, kind] of Object.entries(kinds)) {
-    await makeMap(kind, rowsOf(part, stageOf('template_base'), `one->>'id'`));
-    await makeMap(kind, rowsOf(part, stageOf('template_base'), `one->>'ownId'`));
+    await makeMap(kind, rowsOf(columnOf(part), stageOf('template_base'), `one->>'id'`));
+    await makeMap(kind, rowsOf(columnOf(part), stageOf('template_base'), `one->>'ownId'`));
   }
 
   function rowsOf(list: string, table: string, id: string): string {

@@ -4,6 +4,8 @@ import { AppError, type Caller, fieldError } from '../../../platform/call/index.
 import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { MAX_DRIVERS, requireProtocol } from '../../driver/index.ts';
 import { checkScript } from '../../script/index.ts';
+import type { RuleLevels } from '../alarm/levels.ts';
+import { checkAlarmRules, checkCount } from '../alarm/template-alarm-rules.ts';
 import type { TemplateContent, TemplateSignal } from '../content.ts';
 import { findProblems, readTemplateOptions } from '../content-service.ts';
 import { expandContent } from '../expand.ts';
@@ -11,6 +13,7 @@ import { checkTemplateColumns } from '../report/template-reports.ts';
 
 /**
  * Content that came from outside, by the rules that hold when it is typed: all of it at once.
+ * @param given.levels of the organisation
  * @returns the content with the options of its drivers as they are stored
  * @throws AppError that names the first field which breaks a rule
  */
@@ -18,15 +21,16 @@ export function checkContent(
   box: SecretBox,
   caller: Caller,
   content: TemplateContent,
-  language: Language,
+  { language, levels }: { readonly language: Language; readonly levels: RuleLevels },
 ): TemplateContent {
-  const { parameters, drivers, signals, scripts, reports } = content;
+  const { parameters, drivers, signals, scripts, reports, alarmRules } = content;
   const tooMany = (path: string, count: number, max: number) => {
     if (count > max) throw fieldError(path, 'tooManyInAll', { max, count });
   };
   tooMany('drivers', drivers.length, MAX_DRIVERS);
   tooMany('signals', signals.length, MAX_SIGNALS);
   tooMany('scripts', scripts.length, SCRIPTS_MAX);
+  checkCount('alarmRules', alarmRules.length);
   refuseRepeated('parameters', 'name', parameters);
   refuseRepeated('drivers', 'title', drivers);
   refuseRepeated('scripts', 'title', scripts);
@@ -45,6 +49,8 @@ export function checkContent(
   for (const [at, script] of scripts.entries()) within(`scripts[${at}]`, () => checkScript(script, tags));
   for (const [at, { columns }] of reports.entries())
     within(`reports[${at}]`, () => checkTemplateColumns(signals, columns, language));
+  for (const [at, rule] of alarmRules.entries())
+    within(`alarmRules[${at}]`, () => checkAlarmRules({ signals, levels }, [rule]));
   const result = { ...content, drivers: checked };
   expandContent(result, sampleValues(parameters));
   return result;

@@ -7,7 +7,11 @@ import type { Transaction } from '../../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { listSealedOptions, openOptionSecrets } from '../../gateway/index.ts';
+import { readLevels } from '../alarm/alarm-rule-service.ts';
+import { placedNames } from '../alarm/place-rule.ts';
+import { listRuleKeys } from '../alarm/rule-keys.ts';
 import type {
+  TemplateAlarmRule,
   TemplateContent,
   TemplateDriver,
   TemplateReport,
@@ -27,6 +31,8 @@ export interface PackedContent {
   readonly signals: readonly Entered<TemplateSignal>[];
   readonly scripts: readonly Entered<TemplateScript>[];
   readonly reports: readonly Entered<TemplateReport>[];
+  /** Levels are of an organisation: those of these follow from severity and time to respond. */
+  readonly alarmRules: readonly Omit<Entered<TemplateAlarmRule>, 'levelId'>[];
 }
 
 type Product = Pick<
@@ -54,7 +60,7 @@ export interface TemplateLibrary {
   /**
    * Makes the content a new version of a template. Rows of the same title, tag or name are the same rows: equipment
    * and pages go on following them, drivers keep their secrets where they connect as before, reports their recipients,
-   * scripts stay enabled or not; a script that is new is not enabled.
+   * alarm rules their level, scripts stay enabled or not; a script that is new is not enabled.
    */
   replace(
     transaction: Transaction,
@@ -64,13 +70,14 @@ export interface TemplateLibrary {
   ): Promise<void>;
 }
 
-type Rows = Pick<TemplateContent, 'drivers' | 'signals' | 'scripts' | 'reports'>;
+type Rows = Pick<TemplateContent, 'drivers' | 'signals' | 'scripts' | 'reports' | 'alarmRules'>;
 
 const NOTHING: Rows = {
   drivers: [],
   signals: [],
   scripts: [],
   reports: [],
+  alarmRules: [],
 };
 
 export function createTemplateLibrary(box: SecretBox): TemplateLibrary {
@@ -87,7 +94,8 @@ export function createTemplateLibrary(box: SecretBox): TemplateLibrary {
       const templates = new TemplateRepository(kysely);
       const [sourceEquipmentId = ''] = await templates.takeIds('equipment', 1);
       const placed = await placeContent(templates, { packed, caller, language, before: NOTHING });
-      const content = checkContent(box, caller, { sourceEquipmentId, ...placed }, language);
+      const levels = await readLevels(kysely, caller);
+      const content = checkContent(box, caller, { sourceEquipmentId, ...placed }, { language, levels });
       try {
         const made = { madeBy: caller.displayName, note };
         return await templates.insert(caller.organisationId, product, content, made);
@@ -104,7 +112,8 @@ export function createTemplateLibrary(box: SecretBox): TemplateLibrary {
       const placed = await placeContent(templates, { packed, caller, language, before: found.content });
       const drivers = placed.drivers.map((driver) => keepSecrets(box, caller, driver, found.content.drivers));
       const given = { sourceEquipmentId, ...placed, drivers };
-      const content = checkContent(box, caller, given, language);
+      const levels = await readLevels(kysely, caller);
+      const content = checkContent(box, caller, given, { language, levels });
       const made = { madeBy: caller.displayName, note };
       await templates.setContent(caller.organisationId, id, { before: found, content, made });
     },
@@ -124,7 +133,7 @@ async function placeContent(
   const { packed, caller, language, before } = given;
   const stamp = { editedBy: caller.displayName, editedMs: Date.now() };
   const place = async <R extends { id: string; revision: number }, E extends object>(
-    table: 'driver' | 'signal' | 'equipment_script' | 'report',
+    table: 'driver' | 'signal' | 'equipment_script' | 'report' | 'alarm_rule',
     keyOf: (row: E) => string,
     rows: readonly E[],
     present: readonly R[],
@@ -144,6 +153,14 @@ async function placeContent(
   const enabled = new Map(before.scripts.map((script) => [script.id, script.enabled]));
   const reports = await place('report', ({ title }) => title, packed.reports, before.reports);
   const former = new Map(before.reports.map((report) => [report.id, report]));
+  const ruleKeys = keysOfRules(packed, before);
+  const rules = await place(
+    'alarm_rule',
+    (rule: object) => ruleKeys.get(rule) ?? '',
+    packed.alarmRules,
+    before.alarmRules,
+  );
+  const formerRules = new Map(before.alarmRules.map((rule) => [rule.id, rule]));
   const idAt = (rows: readonly { id: string }[], place: string) => rows[Number(place) - 1]?.id ?? '';
   return {
     parameters: packed.parameters,
@@ -161,7 +178,23 @@ async function placeContent(
       createdMs: former.get(report.id)?.createdMs ?? stamp.editedMs,
       language,
     })),
+    alarmRules: rules.map((rule) => ({
+      ...placedNames(rule, (place) => idAt(signals, place)),
+      levelId: formerRules.get(rule.id)?.levelId ?? null,
+      createdMs: formerRules.get(rule.id)?.createdMs ?? stamp.editedMs,
+    })),
   };
+}
+
+/** By what rules of a package and of a template are the same; the signals of the one are named by their places. */
+function keysOfRules(packed: PackedContent, before: Rows): ReadonlyMap<object, string> {
+  const tags = new Map(before.signals.map(({ id, tag }) => [id, tag]));
+  const ofPackage = listRuleKeys(packed.alarmRules, (at) => packed.signals[Number(at) - 1]?.tag ?? '–');
+  const ofTemplate = listRuleKeys(before.alarmRules, (id) => tags.get(id) ?? '–');
+  return new Map<object, string>([
+    ...packed.alarmRules.map((rule, i) => [rule, ofPackage[i]?.key ?? ''] as const),
+    ...before.alarmRules.map((rule, i) => [rule, ofTemplate[i]?.key ?? ''] as const),
+  ]);
 }
 
 /** The secrets of the driver that was there, as far as they open for the address of the new one. */

@@ -12,13 +12,7 @@ import { DriverRepository, MAX_DRIVERS } from '../../driver/index.ts';
 import { EquipmentRepository } from '../../equipment/index.ts';
 import type { TouchConfiguration } from '../../gateway/index.ts';
 import { ReportRepository } from '../../report/index.ts';
-import {
-  checkScript,
-  isScriptTitleTaken,
-  refuseTooMany,
-  ScriptRepository,
-  type ScriptSettings,
-} from '../../script/index.ts';
+import { ScriptRepository } from '../../script/index.ts';
 import {
   applyChange,
   findChangeProblems,
@@ -32,6 +26,7 @@ import { TemplateRepository } from '../repository.ts';
 import { BaseRepository, type Bound } from './base-repository.ts';
 import { changeAlarmRules } from './change-alarm-rules.ts';
 import { changeReports } from './change-reports.ts';
+import { changeScripts } from './change-scripts.ts';
 import { changedFields, type Row } from './difference.ts';
 import { fitContent, unfit } from './fit.ts';
 import { makePlan, type Own, type Plan, settingsOf } from './plan.ts';
@@ -186,7 +181,10 @@ export class SyncService {
     const { plan } = await this.#plan(kysely, caller, { equipmentId, template, bound, own });
     const addedDrivers = await this.#changeDrivers(transaction, caller, equipmentId, plan);
     const addedSignals = await this.#changeSignals(transaction, caller, equipmentId, plan, addedDrivers);
-    const addedScripts = await this.#changeScripts(transaction, caller, equipmentId, plan);
+    const addedScripts = await changeScripts(transaction, caller, {
+      ...{ equipmentId, plan },
+      touchConfiguration: this.#options.touchConfiguration,
+    });
     const addedReports = await changeReports(kysely, caller, { equipmentId, plan, addedSignals });
     const changedRules = await changeAlarmRules(kysely, caller, { equipmentId, plan, addedSignals });
     const added = {
@@ -277,37 +275,6 @@ export class SyncService {
     const { addedIds } = await applyChange(transaction, held, change, this.#options.touchConfiguration);
     return new Map(signals.add.map(({ id }, i) => [id, addedIds[i] as string]));
   }
-
-  /** After the signals, whose change may run a script. @returns as {@link #changeSignals} */
-  async #changeScripts(
-    transaction: Transaction,
-    caller: Caller,
-    equipmentId: string,
-    { scripts: { add, change } }: Plan,
-  ): Promise<Map<string, string>> {
-    const scripts = new ScriptRepository(transaction.kysely);
-    const added = new Map<string, string>();
-    if (add.length + change.length === 0) return added;
-    await refuseTooMany(scripts, equipmentId, add.length);
-    const tags = (await scripts.listSignals(equipmentId)).map(({ tag }) => tag);
-    const settingsAt = (fields: Row['fields']) => {
-      const settings = fields as unknown as ScriptSettings;
-      fitting(settings.title, () => checkScript(settings, tags));
-      return settings;
-    };
-    for (const pair of change) {
-      const settings = settingsAt(changedFields(pair));
-      await namingScript(settings.title, () =>
-        scripts.update(pair.own.id, settings, editOf(caller, undefined)),
-      );
-    }
-    for (const { id, fields } of add) {
-      const settings = settingsAt(fields);
-      added.set(id, await namingScript(settings.title, () => scripts.insert(equipmentId, settings)));
-    }
-    await this.#options.touchConfiguration(transaction, [equipmentId]);
-    return added;
-  }
 }
 
 /** What the template is now, as the equipment that has just been brought up to it knows it. */
@@ -386,24 +353,5 @@ async function namingDriver<T>(title: string, work: () => Promise<T>): Promise<T
   } catch (error) {
     if (!isUniqueViolation(error, 'driver_equipment_id_title_key')) throw error;
     throw unfit(title);
-  }
-}
-
-/** A script whose title another of the equipment has. */
-async function namingScript<T>(title: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isScriptTitleTaken(error)) throw error;
-    throw unfit(title);
-  }
-}
-
-/** @throws AppError templateUnfit where the check refuses */
-function fitting(title: string, check: () => void): void {
-  try {
-    check();
-  } catch (error) {
-    throw error instanceof AppError ? unfit(title, error.fields) : error;
   }
 }

@@ -14,6 +14,8 @@ interface Row {
   readonly name: string;
   readonly title: string;
   readonly fields: Fields;
+  /** A field as it is told, where that is not as it is compared. */
+  readonly tell?: (name: string) => unknown;
 }
 
 /** What a row is besides what people entered, or what its item says already. */
@@ -39,12 +41,12 @@ function changesOfKind(kind: Kind, before: readonly Row[], after: readonly Row[]
   const changed = after.flatMap((row): VersionItem[] => {
     const { name, title, fields } = row;
     const old = was.get(row.id);
-    if (old === undefined) return [{ kind, action: 'add', name, title, before: null, after: told(fields) }];
+    if (old === undefined) return [{ kind, action: 'add', name, title, before: null, after: told(row) }];
     const names = [...new Set([...Object.keys(old.fields), ...Object.keys(fields)])].filter(
       (field) => !isDeepStrictEqual(old.fields[field], fields[field]),
     );
     if (names.length === 0) return [];
-    const [from, to] = [told(old.fields, names), told(fields, names)];
+    const [from, to] = [told(old, names), told(row, names)];
     return [{ kind, action: 'change', name, title, before: from, after: to }];
   });
   const removed = before
@@ -89,17 +91,17 @@ function alarmRows({ alarmRules, signals }: TemplateContent, entered: (row: obje
   return alarmRules.map((rule, i) => {
     const { name = '', tag = '' } = keys[i] ?? {};
     const fields = entered(rule);
-    const words = Object.keys(fields).map((field) => [field, tellRuleField(field, fields, known)]);
-    return { id: rule.id, name, title: tag, fields: Object.fromEntries(words) };
+    const tell = (field: string) => tellRuleField(field, fields, known);
+    return { id: rule.id, name, title: tag, fields, tell };
   });
 }
 
 /** Fields by the names of columns, as events have them; of a new row those that say what it is. */
-function told(fields: Fields, names: readonly string[] = Object.keys(fields)): Fields {
+function told({ fields, tell }: Row, names: readonly string[] = Object.keys(fields)): Fields {
   return Object.fromEntries(
     names.map((name) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-      fields[name] ?? null,
+      (tell === undefined ? fields[name] : tell(name)) ?? null,
     ]),
   );
 }
