@@ -1,5 +1,10 @@
 import { accountList } from './account/index.ts';
-import { alarmList, alarmRationalisationList, alarmRuleList } from './alarm/index.ts';
+import {
+  alarmList,
+  alarmRationalisationList,
+  alarmRuleList,
+  templateAlarmRuleList,
+} from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
 import { cardList } from './card/list.ts';
@@ -52,6 +57,7 @@ const ALL: readonly AnyList[] = [
   alarmList,
   alarmRationalisationList,
   alarmRuleList,
+  templateAlarmRuleList,
   apiAccountList,
   apiExternalList,
   auditList,

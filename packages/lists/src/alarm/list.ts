@@ -1,4 +1,4 @@
-import { type Alarm, calls } from '@zutai/contract';
+import { type Alarm, type AlarmRuleDefinition, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
@@ -72,6 +72,16 @@ export const alarmList = defineList(calls.alarm.query, {
 
 const ENABLED = { true: textRef('alarm', 'enabled'), false: textRef('alarm', 'disabled') };
 
+const signalText = ({ signalTitle, signalTitleEn }: AlarmRuleDefinition, say: Say) =>
+  say.title({ title: signalTitle, titleEn: signalTitleEn });
+const kindText = ({ condition }: AlarmRuleDefinition, say: Say) => say.text(ALARM_KIND_WORDS[condition.kind]);
+const causeText = ({ cause, causeEn }: AlarmRuleDefinition, say: Say) =>
+  say.title({ title: cause, titleEn: causeEn });
+const consequenceText = ({ consequence, consequenceEn }: AlarmRuleDefinition, say: Say) =>
+  say.title({ title: consequence, titleEn: consequenceEn });
+const instructionText = ({ instruction, instructionEn }: AlarmRuleDefinition, say: Say) =>
+  say.title({ title: instruction, titleEn: instructionEn });
+
 /** Rules of a piece of equipment: also the list of its rationalisation. */
 export const alarmRuleList = defineList(calls.alarm.queryRules, {
   name: 'alarm-rule',
@@ -82,38 +92,38 @@ export const alarmRuleList = defineList(calls.alarm.queryRules, {
   rowKey: ({ id }) => id,
   columns: (make) => [
     make.name(textRef('alarm', 'name'), { sort: 'title' }),
-    make.cell('signal', textRef('alarm', 'signal'), ({ signalTitle, signalTitleEn }, say) =>
-      say.title({ title: signalTitle, titleEn: signalTitleEn }),
-    ),
-    make.cell(
-      'kind',
-      textRef('alarm', 'kind'),
-      ({ condition }, say) => say.text(ALARM_KIND_WORDS[condition.kind]),
-      { isHidden: true },
-    ),
+    make.cell('signal', textRef('alarm', 'signal'), signalText),
+    make.cell('kind', textRef('alarm', 'kind'), kindText, { isHidden: true }),
     make.cell('condition', textRef('alarm', 'condition'), alarmConditionText),
     make.cell('level', textRef('alarm', 'level'), levelText),
     make.word('state', textRef('alarm', 'state'), ALARM_STATE_WORDS),
     make.word('isEnabled', textRef('alarm', 'use'), ENABLED),
-    make.cell(
-      'cause',
-      textRef('alarm', 'cause'),
-      ({ cause, causeEn }, say) => say.title({ title: cause, titleEn: causeEn }),
-      { isHidden: true },
-    ),
-    make.cell(
-      'consequence',
-      textRef('alarm', 'consequence'),
-      ({ consequence, consequenceEn }, say) => say.title({ title: consequence, titleEn: consequenceEn }),
-      { isHidden: true },
-    ),
-    make.cell(
-      'instruction',
-      textRef('alarm', 'instruction'),
-      ({ instruction, instructionEn }, say) => say.title({ title: instruction, titleEn: instructionEn }),
-      { isHidden: true },
-    ),
+    make.cell('cause', textRef('alarm', 'cause'), causeText, { isHidden: true }),
+    make.cell('consequence', textRef('alarm', 'consequence'), consequenceText, { isHidden: true }),
+    make.cell('instruction', textRef('alarm', 'instruction'), instructionText, { isHidden: true }),
     make.text('reason', textRef('alarm', 'reason'), { isHidden: true }),
+    make.time('createdMs', textRef('alarm', 'created'), { sort: 'createdMs', isHidden: true }),
+  ],
+});
+
+/** The rules of a template: what their alarms are like now is known of equipment alone. */
+export const templateAlarmRuleList = defineList(calls.template.queryAlarmRules, {
+  name: 'template-alarm-rule',
+  title: textRef('alarm', 'rules'),
+  search: textRef('alarm', 'ruleSearch'),
+  scope: ['templateId'],
+  filters: { isEnabled: { text: textRef('alarm', 'use'), choices: ENABLED } },
+  rowKey: ({ id }) => id,
+  columns: (make) => [
+    make.name(textRef('alarm', 'name'), { sort: 'title' }),
+    make.cell('signal', textRef('alarm', 'signal'), signalText),
+    make.cell('kind', textRef('alarm', 'kind'), kindText, { isHidden: true }),
+    make.cell('condition', textRef('alarm', 'condition'), alarmConditionText),
+    make.cell('level', textRef('alarm', 'level'), levelText),
+    make.word('isEnabled', textRef('alarm', 'use'), ENABLED),
+    make.cell('cause', textRef('alarm', 'cause'), causeText, { isHidden: true }),
+    make.cell('consequence', textRef('alarm', 'consequence'), consequenceText, { isHidden: true }),
+    make.cell('instruction', textRef('alarm', 'instruction'), instructionText, { isHidden: true }),
     make.time('createdMs', textRef('alarm', 'created'), { sort: 'createdMs', isHidden: true }),
   ],
 });

@@ -15,6 +15,7 @@ export function FixedModelPage() {
   const template = useText('template');
   const shell = useText('shell');
   const audit = useText('audit');
+  const alarm = useText('alarm');
   const { id = '' } = useParams();
   return (
     <DetailPage<Template>
@@ -50,6 +51,13 @@ export function FixedModelPage() {
           path: pathTo('/manage/system/model/:id/report', { id }),
           count: ({ reportCount }) => reportCount,
           load: async () => (await loadTabs()).TemplateReportTab,
+        },
+        {
+          key: 'alarm',
+          text: alarm('rules'),
+          path: pathTo('/manage/system/model/:id/alarm', { id }),
+          count: ({ alarmRuleCount }) => alarmRuleCount,
+          load: async () => (await loadTabs()).TemplateAlarmTab,
         },
         {
           key: 'equipment',

@@ -12,6 +12,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/system/model/:id/signal', permission: 'template_view', load },
   { path: 'manage/system/model/:id/driver', permission: 'template_view', load },
   { path: 'manage/system/model/:id/report', permission: 'template_view', load },
+  { path: 'manage/system/model/:id/alarm', permission: 'template_view', load },
   { path: 'manage/system/model/:id/version', permission: 'template_view', load },
   { path: 'manage/system/model/:id/equipment', permission: 'template_view', load },
   { path: 'manage/system/model/:id/info', permission: 'template_view', load },

@@ -62,6 +62,7 @@ export function PackedTemplatePart({ template, choice, onChoose }: PackedTemplat
           [t('parameters'), named(template.parameters.map(({ name }) => name))],
           [t('scripts'), named(template.scripts.map((one) => one.title))],
           [t('reports'), named(template.reports.map((one) => titleOf(one)))],
+          [t('alarmRules'), named(template.alarmRules.map((one) => titleOf(one)))],
         ]}
       />
       {onChoose !== undefined && (

@@ -17,6 +17,7 @@ export const routes: readonly FeatureRoute[] = [
   { path: 'manage/eg/template/edit/:id/signal', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/script', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/report', permission: 'template_view', load },
+  { path: 'manage/eg/template/edit/:id/alarm', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/version', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/equipment', permission: 'template_view', load },
   { path: 'manage/eg/template/edit/:id/info', permission: 'template_view', load },

@@ -84,6 +84,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/eg/template/edit/:id/driver': [c.template.detail, c.template.queryDrivers],
   'manage/eg/template/edit/:id/signal': [c.template.detail, c.template.queryDrivers, c.template.querySignals],
   'manage/eg/template/edit/:id/report': [c.template.detail, c.template.queryReports],
+  'manage/eg/template/edit/:id/alarm': [c.template.detail, c.template.queryAlarmRules],
   'manage/eg/template/edit/:id/version': [c.template.detail, c.template.queryVersions],
   'manage/eg/template/edit/:id/equipment': [c.template.detail, c.equipment.query],
   'manage/eg/template/edit/:id/page': [c.template.detail, c.page.query],
@@ -131,6 +132,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/system/model/:id/driver': [c.template.detail, c.template.queryDrivers],
   'manage/system/model/:id/signal': [c.template.detail, c.template.queryDrivers, c.template.querySignals],
   'manage/system/model/:id/report': [c.template.detail, c.template.queryReports],
+  'manage/system/model/:id/alarm': [c.template.detail, c.template.queryAlarmRules],
   'manage/system/model/:id/version': [c.template.detail, c.template.queryVersions],
   'manage/system/model/:id/equipment': [c.template.detail, c.equipment.query],
   // Shown without any: it is the same for everybody and part of the program.

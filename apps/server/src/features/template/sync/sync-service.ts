@@ -98,7 +98,7 @@ export class SyncService {
       }
       if (isInStep) throw new AppError('templateInStep');
       // All together, by which alarms are locked in one order.
-      await applyInputs(transaction.client, inputs);
+      if (inputs.length > 0) await applyInputs(transaction.client, inputs);
       return counts;
     });
   }

@@ -5,12 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
 import { NEW_CONDITIONS, readValues, writeValues } from './condition-parts.ts';
+import type { RuleOwner } from './rule-owner.ts';
 import { SignalSelect } from './SignalSelect.tsx';
 
 interface PartProps<C> {
   condition: C;
   change: (part: Partial<C>) => void;
-  equipmentId: string;
+  owner: RuleOwner;
 }
 type Of<K> = Extract<AlarmCondition, { kind: K }>;
 
@@ -60,11 +61,11 @@ function SecondsPart(props: { label: string; value: number; onChange: (valueMs: 
 function OperandPart(props: {
   label: string;
   operand: AlarmOperand | null;
-  equipmentId: string;
+  owner: RuleOwner;
   onChange: (operand: AlarmOperand | null) => void;
   isOptional?: boolean;
 }) {
-  const { label, operand, equipmentId, onChange, isOptional = false } = props;
+  const { label, operand, owner, onChange, isOptional = false } = props;
   const t = useText('alarm');
   const isSignal = operand?.from === 'signal';
   return (
@@ -89,7 +90,7 @@ function OperandPart(props: {
         />
         {isSignal ? (
           <SignalSelect
-            equipmentId={equipmentId}
+            owner={owner}
             label={label}
             value={operand.signalId === '' ? null : operand.signalId}
             onChange={(signalId) => onChange({ from: 'signal', signalId: signalId ?? '' })}
@@ -111,7 +112,7 @@ function OperandPart(props: {
   );
 }
 
-function LimitParts({ condition, change, equipmentId }: PartProps<Of<'limit'>>) {
+function LimitParts({ condition, change, owner }: PartProps<Of<'limit'>>) {
   const t = useText('alarm');
   const directions = (['high', 'low'] as const).map((value) => ({ value, label: t(value) }));
   return (
@@ -126,13 +127,13 @@ function LimitParts({ condition, change, equipmentId }: PartProps<Of<'limit'>>) 
       <OperandPart
         label={t('limit')}
         operand={condition.limit}
-        equipmentId={equipmentId}
+        owner={owner}
         onChange={(limit) => limit !== null && change({ limit })}
       />
       <OperandPart
         label={t('secondLimit')}
         operand={condition.secondLimit}
-        equipmentId={equipmentId}
+        owner={owner}
         isOptional
         onChange={(secondLimit) => change({ secondLimit })}
       />
@@ -146,14 +147,14 @@ function LimitParts({ condition, change, equipmentId }: PartProps<Of<'limit'>>) 
   );
 }
 
-function DeviationParts({ condition, change, equipmentId }: PartProps<Of<'deviation'>>) {
+function DeviationParts({ condition, change, owner }: PartProps<Of<'deviation'>>) {
   const t = useText('alarm');
   return (
     <>
       <OperandPart
         label={t('from')}
         operand={condition.from}
-        equipmentId={equipmentId}
+        owner={owner}
         onChange={(from) => from !== null && change({ from })}
       />
       <NumberPart
@@ -238,9 +239,9 @@ function BitParts({ condition, change }: PartProps<Of<'bit'>>) {
   );
 }
 
-function PartsOf({ condition, change, equipmentId }: PartProps<AlarmCondition>) {
+function PartsOf({ condition, change, owner }: PartProps<AlarmCondition>) {
   const t = useText('alarm');
-  const rest = { change: change as (part: object) => void, equipmentId };
+  const rest = { change: change as (part: object) => void, owner };
   switch (condition.kind) {
     case 'limit':
       return <LimitParts condition={condition} {...rest} />;
@@ -284,13 +285,13 @@ function PartsOf({ condition, change, equipmentId }: PartProps<AlarmCondition>) 
 
 interface ConditionFieldProps {
   id?: string;
-  equipmentId: string;
+  owner: RuleOwner;
   value?: AlarmCondition;
   onChange?: (condition: AlarmCondition) => void;
 }
 
 /** When a rule's signal is in alarm: the kind of condition, and what that needs. */
-export function ConditionField({ id, equipmentId, value, onChange }: ConditionFieldProps) {
+export function ConditionField({ id, owner, value, onChange }: ConditionFieldProps) {
   const t = useText('alarm');
   const say = sayIn(useLanguage());
   const condition = value ?? NEW_CONDITIONS.limit;
@@ -309,7 +310,7 @@ export function ConditionField({ id, equipmentId, value, onChange }: ConditionFi
       <PartsOf
         key={condition.kind}
         condition={condition}
-        equipmentId={equipmentId}
+        owner={owner}
         change={(part) => onChange?.({ ...condition, ...part } as AlarmCondition)}
       />
     </div>

@@ -1,40 +1,71 @@
-import { calls } from '@zutai/contract';
+import { calls, type MonitoredSignal } from '@zutai/contract';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { useTitle } from '../../../lib/language/index.ts';
+import type { RuleOwner } from './rule-owner.ts';
 
 /** Options that are asked for; of more the search finds the rest. */
 const MOST_OPTIONS = 100;
 
 interface SignalSelectProps {
   id?: string;
-  equipmentId: string;
+  owner: RuleOwner;
   label: string;
   value?: string | null;
   onChange?: (signalId: string | null) => void;
 }
 
-/** Chooses a signal of a piece of equipment, searched on the server. */
-export function SignalSelect({ id, equipmentId, label, value = null, onChange }: SignalSelectProps) {
-  const titleOf = useTitle();
+type Option = Pick<MonitoredSignal, 'id' | 'tag' | 'title' | 'titleEn'>;
+
+/** Chooses a signal of a piece of equipment or of a template. */
+export function SignalSelect(props: SignalSelectProps) {
+  return props.owner.kind === 'template' ? <OfTemplate {...props} /> : <OfEquipment {...props} />;
+}
+
+/** Searched on the server. */
+function OfEquipment({ owner, ...props }: SignalSelectProps) {
   const [keyword, setKeyword] = useState('');
   const found = useCall(
     calls.signal.query,
-    { equipmentId, pageSize: MOST_OPTIONS, ...(keyword === '' ? {} : { keyword }) },
+    { equipmentId: owner.id, pageSize: MOST_OPTIONS, ...(keyword === '' ? {} : { keyword }) },
     { isKeepingPrevious: true },
   );
-  const rows = found.data?.rows ?? [];
+  return <Options {...props} signals={found.data?.rows ?? []} onSearch={setKeyword} />;
+}
+
+/** Searched here: of a template all signals come at once. */
+function OfTemplate({ owner, ...props }: SignalSelectProps) {
+  const titleOf = useTitle();
+  const [keyword, setKeyword] = useState('');
+  const { data } = useCall(calls.template.signals, { id: owner.id });
+  const word = keyword.trim().toLowerCase();
+  const all = data?.signals ?? [];
+  const found = all.filter((signal) => `${titleOf(signal)} ${signal.tag}`.toLowerCase().includes(word));
+  const shown = found.slice(0, MOST_OPTIONS);
+  // What is chosen has its name, also while others are searched for.
+  const chosen = all.filter((signal) => signal.id === props.value && !shown.includes(signal));
+  return <Options {...props} signals={[...chosen, ...shown]} onSearch={setKeyword} />;
+}
+
+function Options(
+  props: Omit<SignalSelectProps, 'owner'> & {
+    signals: readonly Option[];
+    onSearch: (keyword: string) => void;
+  },
+) {
+  const { id, label, value = null, onChange, signals, onSearch } = props;
+  const titleOf = useTitle();
   return (
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       placeholder={label}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      showSearch={{ filterOption: false, onSearch }}
       value={value}
       onChange={(chosen) => onChange?.(chosen ?? null)}
-      options={rows.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
+      options={signals.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
     />
   );
 }

@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
 import { readValues, writeValues } from './condition-parts.ts';
+import type { RuleOwner } from './rule-owner.ts';
 import { SignalSelect } from './SignalSelect.tsx';
 
 interface SuppressorFieldProps {
   id?: string;
-  equipmentId: string;
+  owner: RuleOwner;
   value?: AlarmSuppressor | null;
   onChange?: (suppressor: AlarmSuppressor | null) => void;
 }
 
-/** A signal of the equipment that keeps the alarm from ringing while it has a value. */
-export function SuppressorField({ id, equipmentId, value = null, onChange }: SuppressorFieldProps) {
+/** A signal of the same equipment, or template, that keeps the alarm from ringing while it has a value. */
+export function SuppressorField({ id, owner, value = null, onChange }: SuppressorFieldProps) {
   const t = useText('alarm');
   const [typed, setTyped] = useState<string>();
   const equals = typed ?? (value === null ? '' : writeValues([value.equals]));
@@ -44,7 +45,7 @@ export function SuppressorField({ id, equipmentId, value = null, onChange }: Sup
       {isOn && (
         <div className={styles.times}>
           <SignalSelect
-            equipmentId={equipmentId}
+            owner={owner}
             label={t('signal')}
             value={value?.signalId || null}
             onChange={(signalId) => change(signalId, equals)}

@@ -1,4 +1,4 @@
-import { type AlarmRuleRecord, calls } from '@zutai/contract';
+import type { AlarmRuleDefinition } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { ALARM_KIND_WORDS, ALARM_RESPONSE_WORDS, ALARM_SEVERITY_WORDS } from '@zutai/lists';
 import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
@@ -6,19 +6,20 @@ import { textOf } from '../../../lib/language/index.ts';
 import { LevelPicker } from '../list/LevelPicker.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import { NEW_CONDITIONS } from './condition-parts.ts';
+import { ownedRuleCalls, type RuleOwner, readRule } from './rule-owner.ts';
 import { ScheduleField } from './ScheduleField.tsx';
 import { SignalSelect } from './SignalSelect.tsx';
 import { SuppressorField } from './SuppressorField.tsx';
 
 const kindOf = (values: Readonly<Record<string, unknown>>) =>
-  (values.condition as AlarmRuleRecord['condition'] | undefined)?.kind;
+  (values.condition as AlarmRuleDefinition['condition'] | undefined)?.kind;
 
-/** The form of a rule of this equipment, whose signals it chooses from. */
-export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord> {
-  return defineForm<AlarmRuleRecord>()({
-    add: calls.alarm.addRule,
-    edit: calls.alarm.editRule,
-    read: calls.alarm.ruleInfo,
+/** The form of a rule of this owner, whose signals it chooses from. */
+export function ruleFormOf(owner: RuleOwner): FormDefinition<AlarmRuleDefinition> {
+  return defineForm<AlarmRuleDefinition>()({
+    add: ownedRuleCalls[owner.kind].add,
+    edit: ownedRuleCalls[owner.kind].edit,
+    read: (rule: AlarmRuleDefinition) => readRule(owner, rule),
     words: {
       add: { title: textRef('alarm', 'add'), done: textRef('alarm', 'added') },
       edit: { title: textRef('alarm', 'edit'), done: textRef('alarm', 'saved') },
@@ -32,16 +33,16 @@ export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord>
         make.custom(
           'signalId',
           textRef('alarm', 'signal'),
-          ({ id }) => <SignalSelect id={id} equipmentId={equipmentId} label={textOf('alarm', 'signal')} />,
+          ({ id }) => <SignalSelect id={id} owner={owner} label={textOf('alarm', 'signal')} />,
           { initial: null, isShown: (values) => kindOf(values) !== 'offline' },
         ),
         make.custom(
           'condition',
           textRef('alarm', 'condition'),
-          ({ id }) => <ConditionField id={id} equipmentId={equipmentId} />,
+          ({ id }) => <ConditionField id={id} owner={owner} />,
           {
             initial: NEW_CONDITIONS.limit,
-            show: (value, say) => say.text(ALARM_KIND_WORDS[(value as AlarmRuleRecord['condition']).kind]),
+            show: (value, say) => say.text(ALARM_KIND_WORDS[(value as AlarmRuleDefinition['condition']).kind]),
           },
         ),
         make.number('onDelayMs', textRef('alarm', 'onDelay'), {
@@ -60,7 +61,7 @@ export function ruleFormOf(equipmentId: string): FormDefinition<AlarmRuleRecord>
         make.custom(
           'suppressor',
           textRef('alarm', 'suppressor'),
-          ({ id }) => <SuppressorField id={id} equipmentId={equipmentId} />,
+          ({ id }) => <SuppressorField id={id} owner={owner} />,
           { initial: null, help: textRef('alarm', 'suppressorHelp') },
         ),
       ]),

@@ -1,8 +1,9 @@
 import { calls, type SyncItem } from '@zutai/contract';
-import { changeText, rowChanges, sayIn } from '@zutai/lists';
+import { changeText, sayIn } from '@zutai/lists';
 import { Skeleton } from 'antd';
 import { messageOf, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { useItemChanges } from './item-changes.ts';
 import styles from './sync-difference.module.css';
 
 /** Rows that are named for each piece of equipment. */
@@ -59,24 +60,22 @@ function SyncDifference({ equipment, isOpen }: { equipment: Compared; isOpen: bo
 function Items({ items }: { items: readonly SyncItem[] }) {
   const t = useText('template');
   const say = sayIn(useLanguage());
+  const changesOf = useItemChanges();
   return (
     <ul className={styles.items}>
       {items.slice(0, MOST_ROWS).map((item) => {
         const { kind, action, name, title, equipment, template } = item;
         const isGone = action === 'keep' && equipment === null;
-        const changes = isGone
-          ? []
-          : rowChanges(
-              kind === 'script' ? 'equipment_script' : kind,
-              { before: equipment, after: template },
-              say,
-            );
+        const changes = isGone ? [] : changesOf(kind, { before: equipment, after: template });
         return (
-          <li key={`${kind} ${action} ${name}`}>
+          <li key={`${kind} ${action} ${name} ${title}`}>
             <span className={styles.action}>{t(WORDS[action])}</span>
             <span className={styles.name}>{name}</span>
+            {kind === 'alarmRule' && <span className={styles.counts}> {t('versionKindAlarmRule')}</span>}
             {title !== name && <span className={styles.counts}> {title}</span>}
-            {isGone && <p className={styles.field}>{t('syncDeletedHere')}</p>}
+            {isGone && (
+              <p className={styles.field}>{t(kind === 'alarmRule' ? 'syncRuleLeftOut' : 'syncDeletedHere')}</p>
+            )}
             {action === 'release' && <p className={styles.field}>{t('syncReleaseText')}</p>}
             {action !== 'release' &&
               changes.map((change) => (

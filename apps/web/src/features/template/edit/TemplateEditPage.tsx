@@ -13,6 +13,7 @@ export function TemplateEditPage() {
   const shell = useText('shell');
   const audit = useText('audit');
   const script = useText('script');
+  const alarm = useText('alarm');
   const { id = '' } = useParams();
   return (
     <DetailPage<Template>
@@ -56,6 +57,13 @@ export function TemplateEditPage() {
           path: pathTo('/manage/eg/template/edit/:id/report', { id }),
           count: ({ reportCount }) => reportCount,
           load: async () => (await import('./TemplateReportTab.tsx')).TemplateReportTab,
+        },
+        {
+          key: 'alarm',
+          text: alarm('rules'),
+          path: pathTo('/manage/eg/template/edit/:id/alarm', { id }),
+          count: ({ alarmRuleCount }) => alarmRuleCount,
+          load: async () => (await import('./TemplateAlarmTab.tsx')).TemplateAlarmTab,
         },
         {
           key: 'equipment',

@@ -1,8 +1,9 @@
 import { calls, type VersionItem } from '@zutai/contract';
-import { changeText, rowChanges, sayIn } from '@zutai/lists';
+import { changeText, sayIn } from '@zutai/lists';
 import { Skeleton } from 'antd';
 import { messageOf, useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { useItemChanges } from './item-changes.ts';
 import styles from './sync-difference.module.css';
 
 /** Rows that are named. */
@@ -20,6 +21,7 @@ const KINDS = {
   signal: 'versionKindSignal',
   script: 'versionKindScript',
   report: 'versionKindReport',
+  alarmRule: 'versionKindAlarmRule',
 } as const;
 
 /** What differs from one version of a template to another. */
@@ -33,7 +35,7 @@ export function VersionDifference(request: { templateId: string; from: number; t
     <div className={styles.all}>
       <ul className={styles.items}>
         {data.items.slice(0, MOST_ROWS).map((item) => (
-          <Item key={`${item.kind} ${item.action} ${item.name}`} item={item} />
+          <Item key={`${item.kind} ${item.action} ${item.name} ${item.title}`} item={item} />
         ))}
         {data.items.length > MOST_ROWS && <li>{t('syncMore', { count: data.items.length - MOST_ROWS })}</li>}
       </ul>
@@ -45,10 +47,8 @@ function Item({ item: { kind, action, name, title, before, after } }: { item: Ve
   const t = useText('template');
   const say = sayIn(useLanguage());
   // What a new row has besides its defaults is seen in its tab.
-  const changes =
-    action === 'change'
-      ? rowChanges(kind === 'script' ? 'equipment_script' : kind, { before, after }, say)
-      : [];
+  const changesOf = useItemChanges();
+  const changes = action === 'change' ? changesOf(kind, { before, after }) : [];
   return (
     <li>
       <span className={styles.action}>{t(ACTIONS[action])}</span>
