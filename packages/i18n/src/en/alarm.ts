@@ -114,6 +114,8 @@ export const alarm: Record<keyof typeof zh, string> = {
   saved: 'Saved',
   ruleEmptyTitle: 'No alarm rules',
   ruleEmptyText: 'A rule says under which condition a signal raises an alarm.',
+  ruleEmptyTemplateText:
+    'A rule says under which condition a signal raises an alarm. Equipment gets the rules of its template when it is added or synchronised.',
   outOfService: 'Take out of service',
   outOfServiceDone: 'Taken out of service',
   inService: 'Put back into service',
@@ -157,6 +159,8 @@ export const alarm: Record<keyof typeof zh, string> = {
   wordsEnHelp: 'Where it is empty, the other text is shown',
   isEnabled: 'Enabled',
   deleteText: 'An open alarm of it ends; the history stays.',
+  deleteTemplateText: 'Rules that equipment got by synchronising stay there.',
+  deleteRulesTitle: 'Delete {{count}} alarm {{count|rule|rules}}?',
   levelAuto: 'By itself',
   tab: 'Alarms',
   levels: 'Alarm levels',

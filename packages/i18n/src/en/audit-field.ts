@@ -337,4 +337,5 @@ export const auditField: Record<keyof typeof zh, string> = {
   people: 'People',
   text: 'Text',
   report_count: 'Reports',
+  alarm_rule_count: 'Alarm rules',
 };

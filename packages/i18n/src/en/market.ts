@@ -3,7 +3,7 @@ import type { market as zh } from '../zh/market.ts';
 export const market: Record<keyof typeof zh, string> = {
   title: 'Template market',
   one: 'Package',
-  note: 'A package holds drivers (without secrets), signals, parameters and reports of one or more templates, to be taken from one organisation to another.',
+  note: 'A package holds drivers (without secrets), signals, parameters, reports and alarm rules of one or more templates, to be taken from one organisation to another.',
   search: 'Name, author or description',
   name: 'Name',
   version: 'Package version',
@@ -47,6 +47,7 @@ export const market: Record<keyof typeof zh, string> = {
   parameters: 'Parameters',
   scripts: 'Scripts (disabled after import)',
   reports: 'Reports',
+  alarmRules: 'Alarm rules',
   none: 'None',
   more: '{{count}} more',
   action: 'Import as',

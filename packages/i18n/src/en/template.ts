@@ -16,13 +16,13 @@ export const template: Record<keyof typeof zh, string> = {
   saved: 'Template “{{name}}” saved',
   deleteTitle: 'Delete template “{{name}}”?',
   deleteText:
-    'The drivers, signals and pages of the template will be deleted. Equipment created from it is not affected.',
+    'The drivers, signals, alarm rules and pages of the template will be deleted. Equipment created from it is not affected.',
   deleteBlocked:
     '{{count}} {{count|piece|pieces}} of equipment {{count|was|were}} created from this template; it cannot be deleted.',
   deleted: 'Template “{{name}}” deleted',
   emptyTitle: 'No templates yet',
   emptyText:
-    'A template holds the drivers, signals and pages of one piece of equipment, so that you can quickly add more of the same kind. Create one from equipment that is set up, or begin with an empty one.',
+    'A template holds the drivers, signals, alarm rules and pages of one piece of equipment, so that you can quickly add more of the same kind. Create one from equipment that is set up, or begin with an empty one.',
   remark: 'Remark',
   drivers: 'Drivers',
   signals: 'Signals',
@@ -37,7 +37,8 @@ export const template: Record<keyof typeof zh, string> = {
   tabDriver: 'Drivers',
   tabSignal: 'Signals',
   fromEmpty: 'Empty template',
-  fromHelp: 'Copies the drivers, signals and pages of this equipment; left empty, the template begins empty.',
+  fromHelp:
+    'Copies the drivers, signals, scripts, reports, alarm rules and pages of this equipment; left empty, the template begins empty.',
   parameters: 'Parameters',
   parametersHelp:
     'Connection settings of drivers and addresses of signals may say ${host} or ${base+3}; each piece of equipment has its own values. A parameter without a default has to be given for each.',
@@ -56,7 +57,7 @@ export const template: Record<keyof typeof zh, string> = {
   syncLook: 'Compare and synchronise',
   syncTitle: 'Synchronise {{count}} {{count|piece|pieces}} of equipment with the template?',
   syncText:
-    'What was changed at the equipment stays. No signal or report is deleted, and history is not affected.',
+    'What was changed at the equipment stays. No signal, report or alarm rule is deleted, and history is not affected.',
   synced: '{{count}} {{count|piece|pieces}} of equipment synchronised',
   syncSame: 'Same as the template',
   syncAdd: 'Add',
@@ -64,6 +65,7 @@ export const template: Record<keyof typeof zh, string> = {
   syncKeep: 'Keep',
   syncRelease: 'Release',
   syncDeletedHere: 'Deleted at the equipment; not added again',
+  syncRuleLeftOut: 'Deleted at the equipment, or a signal that it names is not there; not added',
   syncReleaseText: 'No longer in the template; stays at the equipment with its history',
   syncKept: '{{label}}: {{own}} at the equipment, {{template}} in the template',
   syncMore: '{{count}} more',
@@ -94,6 +96,7 @@ export const template: Record<keyof typeof zh, string> = {
   versionKindSignal: 'Signal',
   versionKindScript: 'Script',
   versionKindReport: 'Report',
+  versionKindAlarmRule: 'Alarm rule',
   versionNoteEdit: 'Write a note',
   versionNoteSaved: 'Note saved',
   versionNoteHelp:
@@ -104,5 +107,5 @@ export const template: Record<keyof typeof zh, string> = {
     'This makes a new version with the content of version {{version}}; equipment follows with its next synchronisation. What differs from the template now:',
   versionRestored: 'Template taken back to version {{version}}',
   versionEmptyTitle: 'No versions yet',
-  versionEmptyText: 'Each change of parameters, drivers, signals or reports keeps a version.',
+  versionEmptyText: 'Each change of parameters, drivers, signals, scripts, reports or alarm rules keeps a version.',
 };

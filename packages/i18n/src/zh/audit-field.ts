@@ -336,4 +336,5 @@ export const auditField = {
   people: '人数',
   text: '内容',
   report_count: '报表数',
+  alarm_rule_count: '报警规则数',
 };

@@ -2,7 +2,7 @@
 export const market = {
   title: '模板市场',
   one: '模板包',
-  note: '模板包保存一个或多个模板的驱动（不含密钥）、变量、参数和报表，可在企业之间传递。',
+  note: '模板包保存一个或多个模板的驱动（不含密钥）、变量、参数、报表和报警规则，可在企业之间传递。',
   search: '名称、作者或说明',
   name: '名称',
   version: '包版本',
@@ -46,6 +46,7 @@ export const market = {
   parameters: '参数',
   scripts: '脚本（导入后为停用）',
   reports: '报表',
+  alarmRules: '报警规则',
   none: '无',
   more: '还有 {{count}} 个',
   action: '导入方式',

@@ -147,7 +147,7 @@ export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
   'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
     'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId sceneId ' +
-    'templateReportId packageId signerId',
+    'templateReportId templateRuleId packageId signerId',
 );
 
 /** Calls that tell every data range the same of an organisation, and why. */

@@ -29,6 +29,7 @@ export interface Belongings {
   readonly excelRecordId: string;
   readonly templateId: string;
   readonly templateReportId: string;
+  readonly templateRuleId: string;
   readonly packageId: string;
   readonly signerId: string;
   readonly pageId: string;

@@ -4,6 +4,7 @@ import { byId, newTitle, plain, refused, type Samples } from '../sample.ts';
 const SIGNAL = { tag: 'isolation', title: 'isolation', address: 'HR:1:int16' };
 export const newSignal = (more: object) => ({ ...SIGNAL, ...more });
 const column = (signalId: string) => ({ key: 'c1', title: 'isolation', source: 'signal', signalId });
+const QUALITY = { kind: 'quality' };
 export const MODBUS = { title: 'isolation', protocol: 'modbus-tcp', options: { host: '127.0.0.1' } };
 
 export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples } = {
@@ -76,6 +77,33 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
   deleteReport: (other, own) => [
     refused({ templateId: other.templateId, id: other.templateReportId }, 'templateId'),
     refused({ templateId: own.templateId, id: other.templateReportId }, 'id'),
+  ],
+  queryAlarmRules: (other) => [refused({ templateId: other.templateId }, 'templateId')],
+  alarmRuleInfo: (other, own) => [
+    refused({ templateId: other.templateId, id: other.templateRuleId }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.templateRuleId }, 'id'),
+  ],
+  addAlarmRule: (other, own) => {
+    const rule = { title: newTitle(), signalId: own.signalId, condition: QUALITY };
+    const { templateId } = own;
+    return [
+      refused({ ...rule, templateId: other.templateId, signalId: other.signalId }, 'templateId'),
+      refused({ ...rule, templateId, signalId: other.signalId }, 'signalId'),
+      refused({ ...rule, templateId, levelId: other.alarmLevelId }, 'levelId'),
+    ];
+  },
+  editAlarmRule: (other, own) => {
+    const { templateId, templateRuleId: id } = own;
+    return [
+      refused({ templateId: other.templateId, id: other.templateRuleId, title: newTitle() }, 'templateId'),
+      refused({ templateId, id: other.templateRuleId, title: newTitle() }, 'id'),
+      refused({ templateId, id, signalId: other.signalId }, 'signalId'),
+      refused({ templateId, id, levelId: other.alarmLevelId }, 'levelId'),
+    ];
+  },
+  deleteAlarmRule: (other, own) => [
+    refused({ templateId: other.templateId, id: other.templateRuleId }, 'templateId'),
+    refused({ templateId: own.templateId, id: other.templateRuleId }, 'id'),
   ],
   queryVersions: (other) => [refused({ templateId: other.templateId }, 'templateId')],
   compareVersions: (other) => [refused({ templateId: other.templateId, from: 1, to: 2 }, 'templateId')],
