@@ -38,7 +38,7 @@ const sent = (call: Call, body: unknown) => sentBy(app.engineer, call, body);
 
 const SECRET = 'geheim-4711';
 
-/** A template with a driver that has a secret, a parameter, two signals and a report that is mailed. */
+/** A template with a driver that has a secret, a parameter, two signals, a report that is mailed and an alarm rule. */
 async function addPump(caller = app.engineer, title = `Pump ${++serial}`): Promise<string> {
   const { id: templateId } = await sentBy(caller, template.add, { title, remark: 'of the east' });
   await sentBy(caller, template.edit, {
@@ -59,6 +59,12 @@ async function addPump(caller = app.engineer, title = `Pump ${++serial}`): Promi
   await sentBy(caller, template.addReport, {
     ...{ templateId, title: 'Day', schedule: 'day', recipients: ['chief@example.com'] },
     columns: [{ key: 'c1', title: 'Level', source: 'signal', signalId: level }],
+  });
+  const speed = (rows as Signal[]).find(({ tag }) => tag === 'speed')?.id;
+  const [levelOfRule] = await sentBy(caller, calls.alarm.queryLevels, {});
+  await sentBy(caller, template.addAlarmRule, {
+    ...{ templateId, title: 'High', signalId: level, levelId: levelOfRule.id },
+    condition: { kind: 'limit', direction: 'high', limit: { from: 'signal', signalId: speed } },
   });
   return templateId;
 }
@@ -116,6 +122,7 @@ describe('a package', () => {
           drivers: [{ title: 'OPC', protocol: 'opc-ua' }],
           signals: [{ tag: 'speed', address: 'ns=2;i=${base+1}' }, { tag: 'level' }],
           reports: [{ title: 'Day' }],
+          alarmRules: [{ title: 'High' }],
         },
       ],
     });
@@ -125,7 +132,7 @@ describe('a package', () => {
     });
     const { rows } = await sentBy(app.stranger, template.query, { keyword: `Pump ${serial - 1}` });
     const [made] = rows;
-    expect(made).toMatchObject({ driverCount: 1, signalCount: 2, reportCount: 1, version: 1 });
+    expect(made).toMatchObject({ driverCount: 1, signalCount: 2, reportCount: 1, alarmRuleCount: 1, version: 1 });
     const [driver] = await sentBy(app.stranger, template.queryDrivers, { templateId: made.id });
     expect(driver.options.password ?? '').toBe('');
     expect((await sentBy(app.stranger, template.queryVersions, { templateId: made.id })).rows).toMatchObject([
@@ -140,6 +147,15 @@ describe('a package', () => {
     const reports = await new ReportRepository(app.database.kysely).listOfEquipment(equipmentId);
     expect(reports).toMatchObject([
       { title: 'Day', recipients: [], schedule: 'day', columns: [{ signalId: signals[1]?.id }] },
+    ]);
+    const ruleList = await sentBy(app.stranger, template.queryAlarmRules, { templateId: made.id });
+    expect(ruleList.rows).toMatchObject([{ title: 'High', levelId: null, signalTitle: 'Level' }]);
+    const rules = await sentBy(app.stranger, calls.alarm.queryRules, { equipmentId });
+    expect(rules.rows).toMatchObject([
+      {
+        ...{ title: 'High', signalId: signals[1]?.id },
+        condition: { limit: { from: 'signal', signalId: signals[0]?.id } },
+      },
     ]);
   });
 
@@ -283,6 +299,9 @@ describe('an import', () => {
     expect(items).toMatchObject([{ kind: 'signal', action: 'change', name: 'level', template: { max: 20 } }]);
     const [driver] = await sentBy(app.stranger, template.queryDrivers, { templateId: theirs });
     expect(driver.options.password).toMatch(/^sealed:/);
+    const { rows: rules } = await sentBy(app.stranger, template.queryAlarmRules, { templateId: theirs });
+    const [first] = await sentBy(app.stranger, calls.alarm.queryLevels, {});
+    expect(rules).toMatchObject([{ title: 'High', levelId: first.id, revision: 2 }]);
     const list = await sentBy(app.stranger, template.queryReports, { templateId: theirs });
     expect(list.rows).toMatchObject([{ title: 'Day', recipients: ['chief@example.com'] }]);
   });

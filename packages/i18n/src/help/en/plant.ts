@@ -175,7 +175,7 @@ export const plantHelp = {
   ),
   templates: topic(
     menu.templates,
-    'A template holds drivers, signals, pages, reports and scripts. Equipment made from it follows it; what was changed at the equipment stays.',
+    'A template holds drivers, signals, alarm rules, pages, reports and scripts. Equipment made from it follows it; what was changed at the equipment stays.',
     [
       task(
         'Make a template',
@@ -185,6 +185,12 @@ export const plantHelp = {
         'Bring equipment up to it',
         `Open ${n(template.tabEquipment)} and press ${n(template.syncLook)}.`,
         `Look at what will change, then press ${n(template.sync)}.`,
+      ),
+      task(
+        'Change a limit of all of them',
+        `Open ${n(alarm.rules)} of the template, change the rule, then synchronise.`,
+        'Equipment at which the limit was changed keeps its own. First-out groups are made of rules of equipment.',
+        'A rule goes with a signal of the template that it names; at the equipment both stay.',
       ),
       task('Go back', `Open ${n(template.tabVersion)}, compare, and take the template back to a version.`),
     ],

@@ -148,13 +148,19 @@ export const plantHelp = {
   ),
   templates: topic(
     menu.templates,
-    '模板包含驱动、变量、画面、报表和脚本。由模板新增的设备跟随模板；设备上自己改过的内容保留。',
+    '模板包含驱动、变量、报警规则、画面、报表和脚本。由模板新增的设备跟随模板；设备上自己改过的内容保留。',
     [
       task('新增模板', `点${n(template.add)}，在${n(template.from)}中选择一台已调好的设备，或留空。`),
       task(
         '让设备跟上模板',
         `打开${n(template.tabEquipment)}，点${n(template.syncLook)}。`,
         `确认要改的内容，再点${n(template.sync)}。`,
+      ),
+      task(
+        '统一修改报警限值',
+        `打开模板的${n(alarm.rules)}，修改规则，再同步设备。`,
+        '在设备上改过的限值保留；首出组仍由设备的规则组成。',
+        '在模板中删除变量时，引用它的规则一并删除；设备上的变量和规则都保留。',
       ),
       task('回到以前', `打开${n(template.tabVersion)}，比较并恢复到某个版本。`),
     ],

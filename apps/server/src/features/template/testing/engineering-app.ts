@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
+import { createAlarmFeature } from '../../alarm/index.ts';
 import { createRecordDriverRead, createRecordExport } from '../../audit/index.ts';
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
 import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
@@ -93,7 +94,8 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     findTemplateSource: template.findSource,
   });
   const project = createProjectFeature(app, { onChanged: () => undefined });
-  const features = { gateway, equipment, driver, script, signal, template, project, page } as const;
+  const alarm = createAlarmFeature({ database, config: { alarmRetentionDays: undefined } });
+  const features = { gateway, equipment, driver, script, signal, alarm, template, project, page } as const;
   for (const [name, { handlers }] of Object.entries(features))
     app.serve(name, calls[name as keyof typeof features], handlers);
   page.registerRoutes(app.http, app.serveOptions);

@@ -81,6 +81,46 @@ it('tells what differs between any two, field by field, in either direction', as
   });
 });
 
+it('tells a changed limit of an alarm rule with what its words need, and takes it back', async () => {
+  const templateId = await addPump();
+  const [pressure] = await signalsIn(templateId);
+  const above = (value: number) => ({
+    ...{ kind: 'limit', direction: 'high', limit: { from: 'constant', value } },
+    ...{ secondLimit: null, deadband: 0 },
+  });
+  const { id } = await sent(template.addAlarmRule, {
+    ...{ templateId, title: 'High', signalId: pressure?.id, condition: above(8) },
+  });
+  await sent(template.editAlarmRule, { templateId, id, condition: above(9), revision: 1 });
+  // The words of the rule say bar or kPa; the rule is the same.
+  const edit = [{ id: pressure?.id, tag: 'pressure', title: 'Pressure', unit: 'kPa' }];
+  await sent(template.saveSignals, { templateId, edit });
+  const { items } = await sent(template.compareVersions, { templateId, from: 3, to: 5 });
+  const told = (value: number, signalUnit: string) => ({
+    condition: { condition: above(value), signalUnit, namedSignals: [] },
+  });
+  expect(items).toMatchObject([
+    { kind: 'signal', action: 'change', name: 'pressure' },
+    {
+      ...{ kind: 'alarmRule', action: 'change', name: 'High', title: 'pressure' },
+      ...{ before: told(8, 'bar'), after: told(9, 'kPa') },
+    },
+  ]);
+  expect(await versionsOf(templateId)).toMatchObject([
+    { version: 5, changed: 1 },
+    { version: 4, changed: 1 },
+    { version: 3, added: 1 },
+    {},
+    {},
+  ]);
+  await sent(template.restoreVersion, { templateId, version: 3, current: 5 });
+  expect(await sent(template.alarmRuleInfo, { templateId, id })).toMatchObject({
+    ...{ condition: above(8), revision: 3, signalUnit: 'bar' },
+  });
+  await sent(template.restoreVersion, { templateId, version: 2, current: 6 });
+  expect(await sent(template.detail, { id: templateId })).toMatchObject({ alarmRuleCount: 0 });
+});
+
 it('is changed wrongly, synchronised, taken back and synchronised: all is right again, but what is of the equipment', async () => {
   const templateId = await addPump();
   const pumps: string[] = [];

@@ -90,6 +90,10 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
       refused({ ...rule, templateId: other.templateId, signalId: other.signalId }, 'templateId'),
       refused({ ...rule, templateId, signalId: other.signalId }, 'signalId'),
       refused({ ...rule, templateId, levelId: other.alarmLevelId }, 'levelId'),
+      refused(
+        { ...rule, templateId, suppressor: { signalId: other.signalId, equals: 1 } },
+        'suppressor.signalId',
+      ),
     ];
   },
   editAlarmRule: (other, own) => {
@@ -99,6 +103,7 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
       refused({ templateId, id: other.templateRuleId, title: newTitle() }, 'id'),
       refused({ templateId, id, signalId: other.signalId }, 'signalId'),
       refused({ templateId, id, levelId: other.alarmLevelId }, 'levelId'),
+      refused({ templateId, id, suppressor: { signalId: other.signalId, equals: 1 } }, 'suppressor.signalId'),
     ];
   },
   deleteAlarmRule: (other, own) => [
@@ -111,12 +116,12 @@ export const templateSamples: { [N in keyof (typeof calls)['template']]: Samples
     refused({ templateId: other.templateId, version: 1, note: 'isolation' }, 'templateId'),
   ],
   restoreVersion: (other) => [
-    refused({ templateId: other.templateId, version: 1, current: 2 }, 'templateId'),
+    refused({ templateId: other.templateId, version: 1, current: 3 }, 'templateId'),
   ],
   compare: byId('equipmentId'),
   synchronise: (other, own) => [
-    refused({ templateId: other.templateId, version: 2, equipmentIds: [own.equipmentId] }, 'templateId'),
-    refused({ templateId: own.templateId, version: 2, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
+    refused({ templateId: other.templateId, version: 3, equipmentIds: [own.equipmentId] }, 'templateId'),
+    refused({ templateId: own.templateId, version: 3, equipmentIds: [other.equipmentId] }, 'equipmentIds'),
   ],
   edit: (other) => [refused({ id: other.templateId, title: 'taken over' }, 'id')],
   detail: (other) => [refused({ id: other.templateId }, 'id')],
