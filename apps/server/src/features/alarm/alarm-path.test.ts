@@ -7,6 +7,7 @@ import { startOpenBroker } from '../ingest/testing/test-broker.ts';
 import { type TestMetric, TestNode } from '../ingest/testing/test-node.ts';
 import { applyInputs } from './journal-repository.ts';
 import { addRule } from './testing/add-rule.ts';
+import { followTemplate } from './testing/follow-template.ts';
 
 const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
 const above = (value: number, deadband = 0) => ({
@@ -259,6 +260,25 @@ describe('alarms of what is ingested', () => {
       [plant.equipmentId],
     );
     expect(open.rowCount).toBe(0);
+  });
+
+  it('a rule that equipment gets from its template by synchronising is judged at once, and so is each change of it', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const template = await followTemplate(test.database, plant, above(90));
+    await connect(plant, 95);
+    await template.synchronise();
+    const rules = await test.database.pool.query<{ id: string }>(
+      'select id from alarm_rule where equipment_id = $1',
+      [plant.equipmentId],
+    );
+    const ruleId = rules.rows[0]?.id ?? '';
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised']));
+    await template.changeRule({ condition: above(99) });
+    await template.synchronise();
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised', 'ruleChanged', 'returned']));
+    await template.changeRule({ condition: above(90), isEnabled: false });
+    await template.synchronise();
+    expect(await journalOf(ruleId)).toEqual(['raised', 'ruleChanged', 'returned', 'ruleRemoved', 'closed']);
   });
 
   it('a rule that is disabled and enabled at once begins anew', async () => {

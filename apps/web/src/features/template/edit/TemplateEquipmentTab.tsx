@@ -9,7 +9,7 @@ import { bulkAction, ListTable } from '../../../components/managed-list/index.ts
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import type { Template } from '../template-form.tsx';
-import { SyncDifferences } from './SyncDifference.tsx';
+import { SyncDifferences } from './difference/SyncDifference.tsx';
 
 /** /manage/eg/template/edit/{id}/equipment: what is bound to the template, and how far behind it is. */
 export function TemplateEquipmentTab({ record }: { record: Template }) {

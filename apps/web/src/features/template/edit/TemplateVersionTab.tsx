@@ -10,7 +10,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { Template } from '../template-form.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
-import { VersionDifference } from './VersionDifference.tsx';
+import { VersionDifference } from './difference/VersionDifference.tsx';
 
 const noteForm = defineForm<TemplateVersion>()({
   add: calls.template.noteVersion,

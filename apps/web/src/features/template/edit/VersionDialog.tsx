@@ -5,7 +5,7 @@ import type { DialogProps } from '../../../components/dialogs/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
-import { VersionDifference } from './VersionDifference.tsx';
+import { VersionDifference } from './difference/VersionDifference.tsx';
 import styles from './version-dialog.module.css';
 
 interface VersionDialogProps extends DialogProps {

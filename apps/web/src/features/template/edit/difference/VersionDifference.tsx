@@ -1,8 +1,8 @@
 import { calls, type VersionItem } from '@zutai/contract';
 import { changeText, sayIn } from '@zutai/lists';
 import { Skeleton } from 'antd';
-import { messageOf, useCall } from '../../../lib/call/index.ts';
-import { useLanguage, useText } from '../../../lib/language/index.ts';
+import { messageOf, useCall } from '../../../../lib/call/index.ts';
+import { useLanguage, useText } from '../../../../lib/language/index.ts';
 import { useItemChanges } from './item-changes.ts';
 import styles from './sync-difference.module.css';
 

@@ -1,7 +1,7 @@
 import { calls, type VersionItem } from '@zutai/contract';
 import { alarmRuleChanges, type FieldChange, rowChanges, sayIn } from '@zutai/lists';
-import { useCall } from '../../../lib/call/index.ts';
-import { useLanguage } from '../../../lib/language/index.ts';
+import { useCall } from '../../../../lib/call/index.ts';
+import { useLanguage } from '../../../../lib/language/index.ts';
 
 /** Answers in which fields two states of a row of a template, or of equipment, differ, in words. */
 export function useItemChanges() {
