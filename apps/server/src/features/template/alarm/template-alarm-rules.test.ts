@@ -176,7 +176,7 @@ it('brings a changed limit to all equipment, but where it was changed there', as
     {
       ...{ action: 'keep', name: 'High', title: 'level' },
       equipment: { ...told(5), cause: 'a small tank' },
-      template: { ...told(9), cause: null },
+      template: { ...told(9), cause: '' },
     },
   ]);
   expect(await synchronise(templateId, plain, other)).toMatchObject({ code: errors.templateInStep.wire });
