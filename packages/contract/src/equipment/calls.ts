@@ -78,7 +78,7 @@ export const equipmentCalls = {
     errors: ['equipmentTitleTaken', 'deviceIdTaken', 'templateParameterMissing', 'templateUnfit'],
     permission: 'equipment_edit',
     tokens: 'write',
-    changes: ['equipment', 'gateway', 'driver', 'signal', 'page'],
+    changes: ['equipment', 'gateway', 'driver', 'signal', 'page', 'alarmRule'],
   }),
   edit: defineCall({
     path: `${base}/edit`,

@@ -1,6 +1,5 @@
 import type { AlarmCondition, AlarmSuppressor, ToldAlarmCondition, ToldAlarmSuppressor } from '@zutai/contract';
-import type { NamingFields } from '../../alarm/index.ts';
-import { signalsNamedBy } from '../../alarm/index.ts';
+import { type NamingFields, signalsNamedBy } from '../../alarm/index.ts';
 
 /** What words of a rule need of a signal. */
 export interface WordedSignal {

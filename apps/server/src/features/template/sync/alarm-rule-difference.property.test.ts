@@ -63,7 +63,7 @@ function compare(
     ofTemplate: (id: string) => (gone.has(id) ? '' : id),
     ofOwn: (id: string) => (gone.has(id.slice(1)) ? '' : id.slice(1)),
   };
-  return findRuleDifference({ base, template, own: { rules: own, levels } }, places, (name) => name);
+  return findRuleDifference({ base, template, own: { rules: own, levels } }, places, (name) => name || '–');
 }
 
 const ownOf = (id: string, fields: AlarmRuleInput): OwnRule => ({

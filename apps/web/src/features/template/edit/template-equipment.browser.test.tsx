@@ -1,4 +1,4 @@
-import { calls, type Equipment, type SyncItem } from '@zutai/contract';
+import { type AlarmLevel, calls, type Equipment, type SyncItem } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
@@ -21,6 +21,22 @@ const pump = (id: string, title: string, templateVersion: number | null): Equipm
   ...{ isFollowed: false, isShared: false, isChangeable: true, revision: 1, createdMs: 0, updatedMs: 0 },
 });
 
+/** An alarm rule as the difference tells it: in alarm above so many metres. */
+const rule = (value: number, levelId: string) => ({
+  condition: {
+    condition: {
+      ...{ kind: 'limit', direction: 'high', limit: { from: 'constant', value } },
+      ...{ secondLimit: null, deadband: 0 },
+    },
+    ...{ signalUnit: 'm', signalUnitEn: '', signalStates: [], namedSignals: [] },
+  },
+  level_id: levelId,
+});
+const level = (id: string, title: string): AlarmLevel => ({
+  ...{ id, revision: 1, priority: Number(id), title, titleEn: '', color: '#ff0000' },
+  ...{ shape: '▲', sound: 'none' },
+});
+
 const ITEMS: SyncItem[] = [
   {
     ...{ kind: 'signal', action: 'change', name: 'speed', title: '转速' },
@@ -31,10 +47,15 @@ const ITEMS: SyncItem[] = [
     ...{ equipment: { decimals: 1 }, template: { decimals: 3 } },
   },
   { kind: 'signal', action: 'release', name: 'flow', title: '流量', equipment: {}, template: null },
+  {
+    ...{ kind: 'alarmRule', action: 'change', name: '液位高', title: 'level' },
+    ...{ equipment: rule(8, '3'), template: rule(9, '1') },
+  },
 ];
 
 it('shows what would change at each piece of equipment and what stays, before it is synchronised', async () => {
   answer(calls.list.queryViews, () => []);
+  answer(calls.alarm.queryLevels, () => [level('1', '紧急'), level('3', '一般')]);
   answer(calls.equipment.query, () => ({
     total: 2,
     rows: [pump('1', '一号泵', 4), pump('2', '二号泵', null)],
@@ -55,6 +76,8 @@ it('shows what would change at each piece of equipment and what stays, before it
     .click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(/Hz.*rpm/)).toBeVisible();
+  await expect.element(dialog.getByText(/8 m.*9 m/)).toBeVisible();
+  await expect.element(dialog.getByText(/▲ 一般.*▲ 紧急/)).toBeVisible();
   await expect.element(dialog.getByText(textOf('template', 'syncReleaseText'))).toBeVisible();
   const kept = { label: textOf('auditField', 'decimals'), own: '1', template: '3' };
   await expect.element(dialog.getByText(textOf('template', 'syncKept', kept))).toBeVisible();
