@@ -24,6 +24,6 @@ export const WATCHERS_MAY: Reasons = {
   ...because(
     'templates are of the whole organisation',
     'template.editDriver template.deleteDriver template.saveSignals template.editScript template.deleteScript ' +
-      'template.addReport template.editReport template.addAlarmRule template.editAlarmRule template.deleteAlarmRule',
+      'template.addReport template.editReport template.addAlarmRule template.editAlarmRule',
   ),
 };
