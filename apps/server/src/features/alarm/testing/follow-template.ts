@@ -65,8 +65,13 @@ async function addEngineer({ pool }: Database, equipmentId: string): Promise<Cal
   );
   const { organisation_id: organisationId, id: accountId } = rows[0]!;
   return {
-    ...{ organisationId, accountId, loginname, displayName: loginname, role: 'admin', roleType: 'admin' },
-    ...{ departmentId: null, dataRange: 'organisation', permissions: new Set(), sessionId: '1' },
+    ...{ organisationId, accountId, loginname, displayName: loginname },
+    role: 'admin',
+    roleType: 'admin',
+    departmentId: null,
+    dataRange: 'organisation',
+    permissions: new Set(),
+    sessionId: '1',
     mustChangePassword: false,
   };
 }
