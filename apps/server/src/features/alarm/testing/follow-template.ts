@@ -9,7 +9,7 @@ import { createTemplateFeature } from '../../template/index.ts';
 type Name = keyof typeof templateCalls;
 
 /** The template that a plant is bound to, whose one rule is about its first signal. */
-export interface FollowedTemplate {
+interface FollowedTemplate {
   /** Changes the rule of the template. */
   readonly changeRule: (change: object) => Promise<void>;
   /** Brings the plant up to the template. */

@@ -3,8 +3,8 @@ import type { NamingFields } from '../../alarm/index.ts';
 
 type Place = (signalId: string) => string;
 
-/** A condition with other signals: `place` answers the id that stands for an id. */
-export function placedCondition(condition: AlarmCondition, place: Place): AlarmCondition {
+/** `place` answers the id that stands for an id. */
+function placedCondition(condition: AlarmCondition, place: Place): AlarmCondition {
   if (condition.kind === 'deviation') return { ...condition, from: placedOperand(condition.from, place) };
   if (condition.kind !== 'limit') return condition;
   const { limit, secondLimit } = condition;
