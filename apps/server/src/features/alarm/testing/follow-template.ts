@@ -30,7 +30,7 @@ export async function followTemplate(
     { box: new SecretBox(randomBytes(32)), touchConfiguration },
   );
   const ask = async (name: Name, request: object) => {
-    const handle = handlers[name] as (request: unknown, context: CallerContext) => Promise<unknown>;
+    const handle = handlers[name] as never as (request: unknown, context: CallerContext) => Promise<unknown>;
     return (await handle(templateCalls[name].request.parse(request), context)) as {
       readonly id: string;
       readonly version: number;
