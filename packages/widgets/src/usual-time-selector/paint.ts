@@ -12,6 +12,8 @@ export function paintUsualTimeSelector(
   const { data } = widget;
   const live = context.live.get(data);
   const isNamed = showsName(live, context) && data.title !== '';
-  const shown = isNamed ? { text: nameOfSignal(data.title, live, context), isHint: true } : describeTime(data, live, context);
+  const shown = isNamed
+    ? { text: nameOfSignal(data.title, live, context), isHint: true }
+    : describeTime(data, live, context);
   return paintField(widget, context, { ...shown, mark: 'clock' });
 }

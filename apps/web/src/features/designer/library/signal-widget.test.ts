@@ -33,7 +33,11 @@ describe('the widget of a signal', () => {
     const one = signal(change);
     expect(kindFor(one)).toBe(type);
     const [widget] = createSignalWidgets(editor(), [bound(one)]);
-    expect(widget).toMatchObject({ widgetType: type, widgetName: '压力 EN', data: { signalId: '1', tag: 'a' } });
+    expect(widget).toMatchObject({
+      widgetType: type,
+      widgetName: '压力 EN',
+      data: { signalId: '1', tag: 'a' },
+    });
     expect(widgetCatalog.get(type)!.check(widget!)).toEqual([]);
   });
 

@@ -47,11 +47,7 @@ function Line({ label, children }: { label: string; children: (id: string) => Re
   );
 }
 
-function Content({
-  target,
-  onClose,
-  first,
-}: Omit<ExportDialogProps, 'isOpen'> & { first: FirstFocus }) {
+function Content({ target, onClose, first }: Omit<ExportDialogProps, 'isOpen'> & { first: FirstFocus }) {
   const t = useText('pageExport');
   const common = useText('common');
   const language = useLanguage();
