@@ -102,13 +102,15 @@ export const routes: readonly RouteObject[] = [
     id: 'account',
     loader: requireUser,
     HydrateFallback: Starting,
-    children: [{ path: '/account', loader: () => redirect(pathTo('/account/security/sms')) }],
+    children: [{ path: '/account', loader: () => redirect(pathTo('/account/security/sms')), element: null }],
   },
   {
     id: 'manage',
     loader: requireUser,
     HydrateFallback: Starting,
-    children: [{ path: '/manage', loader: () => redirect(pathTo('/manage/eg/equipment/list')) }],
+    children: [
+      { path: '/manage', loader: () => redirect(pathTo('/manage/eg/equipment/list')), element: null },
+    ],
   },
   { path: '/404', Component: NotFoundPage },
   {
