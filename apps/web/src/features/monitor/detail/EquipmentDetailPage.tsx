@@ -5,7 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { TabLinks } from '../../../components/detail-page/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
-import { PageHead } from '../../../components/page-head/index.ts';
+import { PageHead, WindowTitle } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
@@ -171,15 +171,18 @@ export function EquipmentDetailPage() {
   const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
   if (error !== null && data === undefined)
     return (
-      <ErrorState
-        error={error}
-        onRetry={() => void refetch()}
-        wayOut={
-          <Link to={pathTo('/monitor/eg/list')}>
-            <Button tabIndex={-1}>{t('listTitle')}</Button>
-          </Link>
-        }
-      />
+      <>
+        <WindowTitle title={t('listTitle')} />
+        <ErrorState
+          error={error}
+          onRetry={() => void refetch()}
+          wayOut={
+            <Link to={pathTo('/monitor/eg/list')}>
+              <Button tabIndex={-1}>{t('listTitle')}</Button>
+            </Link>
+          }
+        />
+      </>
     );
   if (data === undefined)
     return (
