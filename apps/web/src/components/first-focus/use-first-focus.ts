@@ -27,11 +27,22 @@ export function useFirstFocus(): FirstFocus {
         if (shown !== null) queueMicrotask(() => current.current === shown && shown.focus());
       },
       afterOpenChange: (isOpen) => {
-        if (isOpen) current.current?.focus();
+        if (isOpen && !hasGoneOn(current.current)) current.current?.focus();
       },
     }),
   );
   return first;
+}
+
+/** Whether somebody was quicker than the dialog opens, and writes in another of its fields already. */
+function hasGoneOn(target: Focusable | null): boolean {
+  const { nativeElement = target } = (target ?? {}) as { nativeElement?: unknown };
+  const active = document.activeElement;
+  if (!(nativeElement instanceof Element) || !(active instanceof HTMLElement)) return false;
+  const dialog = nativeElement.closest('[role=dialog]');
+  return (
+    dialog?.contains(active) === true && active.matches('input, textarea') && !nativeElement.contains(active)
+  );
 }
 
 const guarded = new WeakSet<HTMLButtonElement>();
