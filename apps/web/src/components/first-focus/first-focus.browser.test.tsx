@@ -63,7 +63,7 @@ it('takes the focus from nobody who has gone on to another field while the dialo
   end(true);
   await expect.element(page.getByLabelText('second')).toHaveFocus();
   // What has the focus otherwise, such as the button that closes, gives it up.
-  page.getByRole('button', { name: 'Close' }).element().focus();
+  (page.getByRole('dialog').getByRole('button').element() as HTMLElement).focus();
   end(true);
   await expect.element(page.getByLabelText('first')).toHaveFocus();
 });
