@@ -88,7 +88,8 @@ export type DriverState = z.infer<typeof driverState>;
 
 /**
  * Why a driver does not reach its device, as far as it can know. `silent`: it did not answer. `noPort`, `noFolder`: a
- * port or folder of the gateway that is not there or not to be opened. `query`: the database refuses the query. `unsupported`: the agent is too old for the protocol.
+ * port or folder of the gateway that is not there or not to be opened. `query`: the database refuses the query, or
+ * answers more than is taken. `unsupported`: the agent is too old for the protocol.
  */
 export const driverCause = z.enum([
   'refused',

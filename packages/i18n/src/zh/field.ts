@@ -77,8 +77,7 @@ export const field = {
   addressBacnetProperty: '属性名称无法识别，可改写属性编号（0 到 4194303）',
   addressBacnetRange: '实例号应为 0 到 4194302，优先级应为 1 到 16',
   addressTopic: '请写一个主题，不含通配符 +、# 和空格，例如 site/pump1/state#speed',
-  addressTableCell:
-    '请写列名或 行.列，例如 temperature、pump-3.temperature；名称含点或冒号时用双引号括起',
+  addressTableCell: '请写列名或 行.列，例如 temperature、pump-3.temperature；名称含点或冒号时用双引号括起',
   sqlQuery: '应为一条只读查询，以 SELECT、WITH、VALUES 或 TABLE 开头',
   gatewayFolder: '应为网关上的绝对路径，例如 /var/lib/machine，不能含 ..',
   tableFiles: '应为以 .csv、.txt、.tsv 或 .dat 结尾的文件名，可用 * 代表任意字符',

@@ -44,7 +44,10 @@ async function startFolder(): Promise<DriverPeer> {
     restart: async () => fill(),
     garble: (is) => {
       if (!is) rmSync(join(folder, 'export-11.csv'));
-      write(join(folder, is ? 'export-11.csv' : 'export-12.csv'), is ? '\u0001\u0002' : `${HEADER}\n${ROW}\n`);
+      write(
+        join(folder, is ? 'export-11.csv' : 'export-12.csv'),
+        is ? '\u0001\u0002\n\u0003\n' : `${HEADER}\n${ROW}\n`,
+      );
     },
     stop: async () => rmSync(site, { recursive: true, force: true }),
   };

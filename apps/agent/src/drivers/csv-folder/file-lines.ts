@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 const CHUNK_BYTES = 64 * 1024;
 const NEWLINE = 0x0a;
 /** A longer one is no line of a table. */
-export const LINE_MAX_BYTES = 1024 * 1024;
+const LINE_MAX_BYTES = 1024 * 1024;
 
 export interface FileLine {
   /** Without its end. */

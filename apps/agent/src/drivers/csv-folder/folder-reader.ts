@@ -101,7 +101,8 @@ export class FolderReader {
 
   /** Came after a file that is newer by the order of files; with a time of its own each row tells by itself. */
   #isLate(file: ListedFile): boolean {
-    if (this.#options.timeColumn !== '' || !this.#newest || this.#order(file, this.#newest) >= 0) return false;
+    if (this.#options.timeColumn !== '' || !this.#newest || this.#order(file, this.#newest) >= 0)
+      return false;
     this.#late = `${file.name} is older than ${this.#newest.name}, which was taken before it`;
     return true;
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CsvFolderOptions } from '@zutai/contract/driver-protocol';
 
 /** Files that are looked at, of those that a folder may have. */
-export const WATCHED_FILES = 100;
+const WATCHED_FILES = 100;
 const NAMES_MAX = 10_000;
 
 export interface ListedFile {
@@ -30,10 +30,23 @@ export function orderOf(order: CsvFolderOptions['order']): FileOrder {
   return (a, b) => a.modifiedMs - b.modifiedMs || byName(a.name, b.name);
 }
 
-/** `*` stands for any text; upper and lower case are the same, as on the machines that write such files. */
-export function matchFiles(pattern: string): RegExp {
-  const parts = pattern.split(/\*+/).map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
-  return new RegExp(`^(?!\\.)${parts.join('.*')}$`, 'is');
+/**
+ * `*` stands for any text; upper and lower case are the same, as on the machines that write such files. Hidden files
+ * never match. By hand, because a regular expression of many `*` takes time without end.
+ */
+export function matchesFiles(pattern: string, file: string): boolean {
+  const name = file.toLowerCase();
+  const [first = '', ...others] = pattern.toLowerCase().split('*');
+  const last = others.pop();
+  if (name.startsWith('.') || !name.startsWith(first)) return false;
+  if (last === undefined) return name === first;
+  let position = first.length;
+  for (const part of others) {
+    const found = name.indexOf(part, position);
+    if (found === -1) return false;
+    position = found + part.length;
+  }
+  return name.length - last.length >= position && name.endsWith(last);
 }
 
 /**
@@ -44,13 +57,13 @@ export async function listFiles(
   folder: string,
   { files: pattern, order, afterwards }: CsvFolderOptions,
 ): Promise<Listing> {
-  const matches = matchFiles(pattern);
-  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => matches.test(name));
+  const all = await readdir(folder, { withFileTypes: true });
+  const entries = all.filter(({ name }) => matchesFiles(pattern, name));
   const link = entries.find((entry) => entry.isSymbolicLink())?.name;
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   if (names.length > NAMES_MAX) throw new RangeError(`the folder has more than ${NAMES_MAX} files`);
-  const cut = <Kind>(all: Kind[]): Kind[] =>
-    afterwards === 'keep' ? all.slice(-WATCHED_FILES) : all.slice(0, WATCHED_FILES);
+  const cut = <Kind>(listed: Kind[]): Kind[] =>
+    afterwards === 'keep' ? listed.slice(-WATCHED_FILES) : listed.slice(0, WATCHED_FILES);
   const chosen = order === 'name' ? cut(names.toSorted(byName)) : names;
   const files = await Promise.all(chosen.map((name) => look(folder, name)));
   const found = files.filter((file) => file !== undefined).toSorted(orderOf(order));

@@ -20,13 +20,13 @@ export class TableFile {
   readonly #name: string;
   readonly #options: CsvFolderOptions;
   readonly #rows: NewestRows;
-  readonly #decoder: TextDecoder;
+  readonly #decoder: InstanceType<typeof TextDecoder>;
   #columns: TableColumns | undefined;
   #isForgotten = false;
   /** Behind the last whole record. */
   #offset = 0;
   #line = 0;
-  #guard = Buffer.alloc(0);
+  #guard: Buffer = Buffer.alloc(0);
 
   constructor(name: string, options: CsvFolderOptions, rows: NewestRows) {
     this.#name = name;
@@ -90,7 +90,8 @@ export class TableFile {
     const records = new CsvRecords(DELIMITERS[this.#options.delimiter]);
     let [line, recordLine] = [this.#line, this.#line + 1];
     for await (const each of readLines(file, this.#offset)) {
-      if (each.isOpen && !isSettled) break;
+      // Half a header would name columns wrongly, for rows that follow when it is whole.
+      if (each.isOpen && (!isSettled || !this.#columns)) break;
       line += 1;
       const text = this.#decode(each, line);
       if (text === undefined) {

@@ -18,7 +18,7 @@ const signals: readonly PeerSignal[] = [
   { tag: 'small', at: 'pump-3.i2', value: 7 },
   { tag: 'long', at: 'pump-3.i8:int64', value: 9007199254740993n },
   { tag: 'exact', at: 'pump-3.num', value: '12345678901234567890.5' },
-  { tag: 'rounded', at: 'pump-3.num', value: 12345678901234567890.5 },
+  { tag: 'rounded', at: 'pump-3.num', value: Number('12345678901234567890.5') },
   { tag: 'float', at: 'pump-3.f8', value: 0.1 },
   { tag: 'scaled', at: 'pump-3.raw', value: 21.5, scale: 0.1 },
   { tag: 'switch', at: 'pump-3.run', value: true },
@@ -100,6 +100,8 @@ afterEach(async () => {
   [run, door] = [undefined, undefined];
 });
 
+/** 45 MB in fewer rows than are allowed. */
+const LARGE = "select repeat('x', 50000) as level from generate_series(1, 900)";
 const LEVEL: PeerSignal = { tag: 'level', at: 'level', value: 0 };
 /** Asks by a driver of its own, for one value or what stands for it. */
 async function start(options: object, all: readonly PeerSignal[] = [LEVEL]): Promise<DriverRun> {
@@ -108,7 +110,8 @@ async function start(options: object, all: readonly PeerSignal[] = [LEVEL]): Pro
   run = new DriverRun(configurePeer('sql-poll', { ...door.options, keyColumn: '', ...options }, all));
   return run;
 }
-const fails = (status: object) => vi.waitFor(() => expect(run!.status).toMatchObject({ state: 'failed', ...status }));
+const fails = (status: object) =>
+  vi.waitFor(() => expect(run!.status).toMatchObject({ state: 'failed', ...status }));
 
 it('says of each cell without a value why', async () => {
   const { status, values } = await start({ keyColumn: 'name' }, [
@@ -146,7 +149,7 @@ it('takes no row by chance: none, several, or two of one key', async () => {
   await tells('2 rows have the key "a"');
   await start({ query: "select 1 as level, now() - interval '1 hour' as at", timeColumn: 'at', maxAgeS: 60 });
   await vi.waitFor(() => expect(run!.values).toEqual({ level: 'code 1715' }));
-  await start({ query: "select 1 as level, now() as at", timeColumn: 'at', maxAgeS: 60 });
+  await start({ query: 'select 1 as level, now() as at', timeColumn: 'at', maxAgeS: 60 });
   await vi.waitFor(() => expect(run!.values).toEqual({ level: 1 }));
 });
 
@@ -167,7 +170,7 @@ it('changes nothing, whatever the query is', async () => {
       await fails({});
       expect(run!.values).toEqual({ level: expect.stringMatching(/^code /) });
     }
-    const { rows } = await client.query("select is_called from sql_poll_tries");
+    const { rows } = await client.query('select is_called from sql_poll_tries');
     expect(rows).toEqual([{ is_called: false }]);
   } finally {
     await client.query('drop sequence if exists sql_poll_tries');
@@ -180,7 +183,7 @@ it('ends what takes too long, at the database too, and answers that are too larg
   await fails({ code: '1715', cause: 'timeout', message: expect.stringContaining('57014') });
   await start({ query: 'select generate_series(1, 1000000) as level' });
   await fails({ message: 'the query answers more than 1000 rows' });
-  await start({ query: "select repeat('x', 100000000) as level" });
+  await start({ query: LARGE, timeoutMs: 20_000 });
   await fails({ message: 'the query answers more than 32 MB' });
 });
 
@@ -195,10 +198,13 @@ it('is told by the database that it restarts, and comes back', async () => {
   );
   await client.end();
   expect(rows.length).toBeGreaterThan(0);
-  await vi.waitFor(() => {
-    seen.push(run!.status.state);
-    expect(seen).toContain('failed');
-  }, { interval: 5, timeout: 5_000 });
+  await vi.waitFor(
+    () => {
+      seen.push(run!.status.state);
+      expect(seen).toContain('failed');
+    },
+    { interval: 5, timeout: 5_000 },
+  );
   await vi.waitFor(() => expect(run!.status.state).toBe('connected'));
   expect(run!.values).toEqual({ level: 5 });
 });
@@ -245,7 +251,7 @@ it('encrypts, and trusts no certificate that the system does not', async () => {
     await fails({ cause: 'certificate' });
     await start({ port: tls.port, security: 'tlsUnchecked', query: 'select 5 as level' });
     await vi.waitFor(() => expect(run!.values).toEqual({ level: 5 }));
-    await start({ port: tls.port, security: 'tlsUnchecked', query: "select repeat('x', 100000000) as level" });
+    await start({ port: tls.port, security: 'tlsUnchecked', query: LARGE, timeoutMs: 20_000 });
     await fails({ message: 'the query answers more than 32 MB' });
   } finally {
     await run?.stop();

@@ -23,10 +23,7 @@ export class TableColumns {
       return fail(deviceCode.dataCheckError, `there are two columns ${JSON.stringify(name)}`);
     const told = this.names.slice(0, TOLD_NAMES).join(', ');
     const more = this.names.length > TOLD_NAMES ? ', …' : '';
-    return fail(
-      deviceCode.addressUnknown,
-      `there is no column ${JSON.stringify(name)}, but ${told}${more}`,
-    );
+    return fail(deviceCode.addressUnknown, `there is no column ${JSON.stringify(name)}, but ${told}${more}`);
   }
 }
 

@@ -41,7 +41,11 @@ function offsetMinutesOf(zone: string): number {
 export const isInFuture = (timeMs: number, nowMs: number) => timeMs - nowMs > FUTURE_MAX_MS;
 
 /** Why a row does not count any more by its time. @param maxAgeS 0: it always does */
-export function findAgeFailure(timeMs: number, maxAgeS: number, nowMs = Date.now()): DeviceFailure | undefined {
+export function findAgeFailure(
+  timeMs: number,
+  maxAgeS: number,
+  nowMs = Date.now(),
+): DeviceFailure | undefined {
   const time = new Date(timeMs).toISOString();
   if (isInFuture(timeMs, nowMs)) {
     const message = `the time of the row, ${time}, is ahead of the clock of the gateway`;

@@ -19,20 +19,12 @@ const FOLDER = /^\/(?!.*(^|\/)\.\.(\/|$))[^\0]+$/;
 
 const files: FieldDefinition<z.ZodDefault<z.ZodString>> = {
   field: { kind: 'text', required: false, default: '*.csv' },
-  schema: z
-    .string()
-    .trim()
-    .max(100)
-    .regex(PATTERN, 'tableFiles')
-    .default('*.csv'),
+  schema: z.string().trim().max(100).regex(PATTERN, 'tableFiles').default('*.csv'),
 };
 
 const options = defineFields({
   /** On the gateway. */
-  folder: requiredText(
-    z.string().trim().max(500).regex(FOLDER, 'gatewayFolder'),
-    '/var/lib/machine/export',
-  ),
+  folder: requiredText(z.string().trim().max(500).regex(FOLDER, 'gatewayFolder'), '/var/lib/machine/export'),
   files,
   delimiter: choiceOption(['comma', 'semicolon', 'tab', 'pipe'], 'comma'),
   decimal: choiceOption(['point', 'comma'], 'point'),

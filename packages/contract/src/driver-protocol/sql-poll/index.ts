@@ -16,11 +16,7 @@ import { type TableAddress, tableAddressing } from '../table/address.ts';
 const QUERY = /^(select|with|values|table)\b[^\0]*$/i;
 
 const query = requiredText(
-  z
-    .string()
-    .trim()
-    .max(8_000)
-    .regex(QUERY, 'sqlQuery'),
+  z.string().trim().max(8_000).regex(QUERY, 'sqlQuery'),
   'SELECT name, temperature, measured_at FROM pump',
 );
 
@@ -38,10 +34,7 @@ const options = defineFields({
   /** When a row was measured; '': rows have no time. */
   timeColumn: textOption(200),
   /** A row older than this by its time is bad; 0: none is. */
-  maxAgeS: numberOption(
-    { min: 0, max: 604_800, default: 0 },
-    { unit: 's' },
-  ),
+  maxAgeS: numberOption({ min: 0, max: 604_800, default: 0 }, { unit: 's' }),
   /** An answer with more rows is none. */
   maxRows: numberOption({ min: 1, max: 10_000, default: 1_000 }, { isAdvanced: true }),
   /** For connecting, and for each statement, which the server then ends by itself. */
