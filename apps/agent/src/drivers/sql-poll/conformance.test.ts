@@ -188,6 +188,15 @@ it('ends what takes too long, at the database too, and answers that are too larg
   await fails({ message: 'the query answers more than 32 MB' });
 });
 
+it('stops while it connects to a database that does not answer', async () => {
+  door = await startDoor();
+  door.mute!(true);
+  await start({ timeoutMs: 60_000 });
+  await vi.waitFor(() => expect(door!.answers.connections).toBe(1));
+  await run!.stop();
+  expect(run!.status.state).toBe('stopped');
+});
+
 it('is told by the database that it restarts, and comes back', async () => {
   await start({ query: 'select 5 as level' });
   await vi.waitFor(() => expect(run!.values).toEqual({ level: 5 }));

@@ -29,6 +29,8 @@ export class SqlConnection {
   readonly #turns = new Turns();
   /** Why we ended it ourselves. */
   #ended: DeviceFailure | undefined;
+  /** Rejected when it is closed: `pg` settles no `connect` that is ended while it waits for its answer. */
+  readonly #closing = Promise.withResolvers<never>();
 
   constructor(options: SqlPollOptions) {
     this.#options = options;
@@ -46,6 +48,7 @@ export class SqlConnection {
       keepAlive: true,
       application_name: 'zutai-agent',
     });
+    this.#closing.promise.catch(() => {});
     this.#client.on('error', (error) => {
       if (!this.#ended) this.onClosed(describeSqlError(error, timeoutMs));
     });
@@ -54,7 +57,7 @@ export class SqlConnection {
   async open(): Promise<DeviceFailure | undefined> {
     if (this.#ended) return this.#ended;
     try {
-      await this.#client.connect();
+      await Promise.race([this.#client.connect(), this.#closing.promise]);
       return undefined;
     } catch (error) {
       this.#socket.destroy();
@@ -69,7 +72,7 @@ export class SqlConnection {
       const { timeoutMs } = this.#options;
       const guard = this.#guard();
       try {
-        return await this.#read();
+        return await Promise.race([this.#read(), this.#closing.promise]);
       } catch (error) {
         return { failure: this.#ended ?? describeSqlError(error as Error, timeoutMs) };
       } finally {
@@ -81,6 +84,7 @@ export class SqlConnection {
   close(): void {
     if (this.#ended) return;
     this.#ended = { code: deviceCode.communicationFault, message: 'the driver was stopped' };
+    this.#closing.reject(new Error(this.#ended.message));
     // Says goodbye, so that the database does not log a lost client; one that answers nothing is not waited for.
     this.#client.end().catch(() => {});
     setTimeout(() => this.#socket.destroy(), 200).unref();
