@@ -15,7 +15,9 @@ import type {
   SingleReading,
   WriteOutcome,
 } from '../driver.ts';
-import { type FoundRow, readCell } from '../table/row.ts';
+import { type Member, membersOf } from '../members.ts';
+import { refusedWrite } from '../read-only.ts';
+import { type FoundRow, findKeyFailure, readCell } from '../table/row.ts';
 import { FolderReader } from './folder-reader.ts';
 
 /** Folders that do not answer: each question to one holds a thread of the process, so they are asked once. */
@@ -27,7 +29,7 @@ export class CsvFolderLink implements DeviceLink {
   readonly #options: CsvFolderOptions;
   readonly #dataFolder: string;
   readonly #reader: FolderReader;
-  readonly #members: readonly { signal: SignalConfiguration; address: TableAddress }[];
+  readonly #members: readonly Member<TableAddress>[];
   readonly #closing = Promise.withResolvers<DeviceFailure>();
 
   /** @param dataFolder of the agent, which no driver reads from */
@@ -35,10 +37,7 @@ export class CsvFolderLink implements DeviceLink {
     this.#options = csvFolderProtocol.optionsSchema.parse(configuration.options);
     this.#dataFolder = dataFolder;
     this.#reader = new FolderReader(this.#options);
-    this.#members = configuration.signals.map((signal) => ({
-      signal,
-      address: tableAddress.parse(signal.address),
-    }));
+    this.#members = membersOf(configuration, tableAddress);
   }
 
   open(): Promise<DeviceFailure | undefined> {
@@ -64,7 +63,7 @@ export class CsvFolderLink implements DeviceLink {
   }
 
   async write(): Promise<WriteOutcome> {
-    return { ok: false, failure: { code: deviceCode.readOnly, message: 'this protocol only reads' } };
+    return refusedWrite;
   }
 
   async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
@@ -83,10 +82,8 @@ export class CsvFolderLink implements DeviceLink {
     const { keyColumn, maxAgeS } = this.#options;
     const { failure, note, rows } = this.#reader;
     if (failure) return { failure };
-    if (keyColumn === '' && row !== undefined)
-      return unknown('the driver names no key column, so an address is a column alone');
-    if (keyColumn !== '' && row === undefined)
-      return unknown('the address names no row, as pump-3.temperature does');
+    const unkeyed = findKeyFailure(row, keyColumn);
+    if (unkeyed) return { failure: unkeyed };
     const found = rows.find(row ?? '', maxAgeS);
     const what = row === undefined ? 'no file has a row yet' : `no row has the key ${JSON.stringify(row)}`;
     if (!found) return unknown(note === '' ? what : `${what}; ${note}`);

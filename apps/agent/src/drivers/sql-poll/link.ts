@@ -13,7 +13,9 @@ import type {
   SingleReading,
   WriteOutcome,
 } from '../driver.ts';
-import { type FoundRow, readCell, type TableRow } from '../table/row.ts';
+import { type Member, membersOf } from '../members.ts';
+import { refusedWrite } from '../read-only.ts';
+import { type FoundRow, findKeyFailure, readCell, type TableRow } from '../table/row.ts';
 import { describeBadTime, findAgeFailure, parseRowTime } from '../table/row-time.ts';
 import { SqlConnection } from './connection.ts';
 
@@ -24,15 +26,12 @@ const unclear = (message: string) => ({ failure: { code: deviceCode.dataCheckErr
 export class SqlPollLink implements DeviceLink {
   readonly #options: SqlPollOptions;
   readonly #connection: SqlConnection;
-  readonly #members: readonly { signal: SignalConfiguration; address: TableAddress }[];
+  readonly #members: readonly Member<TableAddress>[];
 
   constructor(configuration: DriverConfiguration) {
     this.#options = sqlPollProtocol.optionsSchema.parse(configuration.options);
     this.#connection = new SqlConnection(this.#options);
-    this.#members = configuration.signals.map((signal) => ({
-      signal,
-      address: tableAddress.parse(signal.address),
-    }));
+    this.#members = membersOf(configuration, tableAddress);
   }
 
   set onClosed(listener: (failure: DeviceFailure) => void) {
@@ -53,7 +52,7 @@ export class SqlPollLink implements DeviceLink {
   }
 
   async write(): Promise<WriteOutcome> {
-    return { ok: false, failure: { code: deviceCode.readOnly, message: 'this protocol only reads' } };
+    return refusedWrite;
   }
 
   async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
@@ -70,12 +69,18 @@ export class SqlPollLink implements DeviceLink {
   /** Finds the row of an address, and says why there is none that counts. */
   #index(rows: readonly TableRow[]): (address: TableAddress) => FoundRow {
     const { keyColumn } = this.#options;
-    if (keyColumn === '') return ({ row }) => this.#judge(findOnly(rows, row));
+    const find = keyColumn === '' ? () => this.#judge(findOnly(rows)) : this.#indexKeys(rows, keyColumn);
+    return ({ row }) => {
+      const failure = findKeyFailure(row, keyColumn);
+      return failure ? { failure } : find(row ?? '');
+    };
+  }
+
+  #indexKeys(rows: readonly TableRow[], keyColumn: string): (row: string) => FoundRow {
     const key = rows[0]?.columns.find(keyColumn);
     if (key?.failure) return () => key;
     const byKey = Map.groupBy(rows, ({ cells }) => (key ? (cells[key.place] ?? undefined) : undefined));
-    return ({ row }) => {
-      if (row === undefined) return unknown('the address names no row, as pump-3.temperature does');
+    return (row) => {
       const found = byKey.get(row) ?? [];
       if (found.length > 1) return unclear(`${found.length} rows have the key ${JSON.stringify(row)}`);
       return this.#judge(found[0] ? { row: found[0] } : unknown(`no row has the key ${JSON.stringify(row)}`));
@@ -94,8 +99,7 @@ export class SqlPollLink implements DeviceLink {
   }
 }
 
-function findOnly(rows: readonly TableRow[], key: string | undefined): FoundRow {
-  if (key !== undefined) return unknown('the driver names no key column, so an address is a column alone');
+function findOnly(rows: readonly TableRow[]): FoundRow {
   const [row] = rows;
   if (!row) return unknown('the query answers no row');
   if (rows.length > 1)

@@ -13,6 +13,16 @@ export interface TableRow {
 
 export type FoundRow = { row: TableRow; failure?: undefined } | { failure: DeviceFailure };
 
+/** Why an address names no row where rows have keys, or one where they have none. @param keyColumn '' for none */
+export function findKeyFailure(row: string | undefined, keyColumn: string): DeviceFailure | undefined {
+  if ((row === undefined) === (keyColumn === '')) return undefined;
+  const message =
+    row === undefined
+      ? 'the address names no row, as pump-3.temperature does'
+      : 'the driver names no key column, so an address is a column alone';
+  return { code: deviceCode.addressUnknown, message };
+}
+
 const WHOLE = /^[+-]?\d+(?:\.0*)?$/;
 const BOUNDS = {
   int64: [-(2n ** 63n), 2n ** 63n - 1n],

@@ -111,7 +111,7 @@ function InvoiceOf({ list }: { list: string }) {
       <PageError
         error={error}
         onRetry={() => void refetch()}
-        one={t('title')}
+        one={t('one')}
         trail={[{ title: t('title'), to: list }]}
       />
     );

@@ -1,22 +1,19 @@
 import type { Point } from '../../document/position.ts';
 import type { Editor } from '../../editor/editor.ts';
-import type { PointerInput } from '../../editor/input.ts';
+import { hasKeys, type PointerInput } from '../../editor/input.ts';
+import type { Overlay } from '../../editor/state.ts';
 import { beginLine } from '../draw-line-gesture.ts';
 import { createBlank } from '../new-widget.ts';
 import { type Gesture, isDrag } from '../tool.ts';
-import { hoverOwnPorts } from './show-ports.ts';
 
 const pipeType = 'ShapePipe';
 /** Screen pixels around a port within which a drag is a pipe from there, and no longer moves what has the port. */
-const portReachPx = 6;
+const pressReachPx = 6;
 
-const hasKeys = ({ shift, ctrl, meta, alt }: PointerInput) => shift || ctrl || meta || alt;
-
-/** The port that is shown where the pointer is, while things are selected. */
-export function portAt(editor: Editor, input: PointerInput): Point | undefined {
+/** Of the ports that are shown while things are selected the one under the pointer. */
+export function portUnder(editor: Editor, input: PointerInput, { ports = [] }: Overlay): Point | undefined {
   if (hasKeys(input) || editor.isScopeLocked) return undefined;
-  const { ports = [] } = hoverOwnPorts(editor, input);
-  const reach = portReachPx / editor.state.zoom;
+  const reach = pressReachPx / editor.state.zoom;
   return ports.find(({ x, y }) => Math.hypot(x - input.x, y - input.y) <= reach);
 }
 

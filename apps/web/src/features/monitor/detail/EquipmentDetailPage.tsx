@@ -175,7 +175,7 @@ export function EquipmentDetailPage() {
       <PageError
         error={error}
         onRetry={() => void refetch()}
-        one={t('listTitle')}
+        one={t('equipment')}
         trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: pathTo('/monitor/eg/list') }]}
       />
     );

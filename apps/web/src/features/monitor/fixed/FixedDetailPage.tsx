@@ -131,6 +131,7 @@ function Detail({ detail }: { detail: EquipDetail }) {
 
 /** /monitor/gm/vuedetail/{equipId}/…: equipment of a fixed model, which needs no drawing. */
 export function FixedDetailPage() {
+  const t = useText('monitor');
   const menu = useText('menu');
   const shell = useText('shell');
   const { equipId = '' } = useParams();
@@ -140,7 +141,7 @@ export function FixedDetailPage() {
       <PageError
         error={error}
         onRetry={() => void refetch()}
-        one={menu('fixedList')}
+        one={t('equipment')}
         trail={[
           { title: shell('menuMonitor') },
           { title: menu('fixedList'), to: pathTo('/monitor/gm/list') },
