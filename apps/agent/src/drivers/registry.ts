@@ -1,4 +1,5 @@
 import { bacnetFactory } from './bacnet/index.ts';
+import { csvFolderFactory } from './csv-folder/index.ts';
 import type { DriverFactory } from './driver.ts';
 import { httpPollFactory } from './http-poll/index.ts';
 import { modbusRtuFactory, modbusRtuTcpFactory, modbusTcpFactory } from './modbus/index.ts';
@@ -6,6 +7,7 @@ import { mqttInFactory } from './mqtt-in/index.ts';
 import { opcUaFactory } from './opc-ua/index.ts';
 import { s7Factory } from './s7/index.ts';
 import { simulatorFactory } from './simulator/index.ts';
+import { sqlPollFactory } from './sql-poll/index.ts';
 
 /** By the id of the protocol's descriptor in the contract. */
 const factories: ReadonlyMap<string, DriverFactory> = new Map(
@@ -18,6 +20,8 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
     'opc-ua': opcUaFactory,
     'mqtt-in': mqttInFactory,
     'http-poll': httpPollFactory,
+    'sql-poll': sqlPollFactory,
+    'csv-folder': csvFolderFactory,
     simulator: simulatorFactory,
   }),
 );

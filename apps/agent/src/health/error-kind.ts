@@ -8,6 +8,8 @@ const byCause: Readonly<Partial<Record<DriverCause, HealthErrorKind>>> = {
   unreachable: 'refused',
   nameUnknown: 'refused',
   noPort: 'refused',
+  noFolder: 'refused',
+  query: 'rejected',
   closed: 'lost',
   signIn: 'access',
   certificate: 'access',

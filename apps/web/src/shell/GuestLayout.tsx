@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { useText, useTitle } from '../lib/language/index.ts';
 import { useGuest } from '../lib/session/index.ts';
+import { usePlainTitle } from '../lib/style/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
 import styles from './guest-layout.module.css';
 import { LOGIN_PATH } from './routing/guard.ts';
@@ -39,6 +40,7 @@ export function GuestLayout() {
 /** For who has the address of a screen, and neither a link to it nor an account. */
 function NoGuest() {
   const t = useText('share');
+  usePlainTitle(t('noGuestTitle'));
   return (
     <main className={plain.page}>
       <h1 className={plain.title}>{t('noGuestTitle')}</h1>

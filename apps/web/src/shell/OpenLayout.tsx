@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useWindowTitle } from '../lib/style/index.ts';
+import type { ReactNode } from 'react';
+import { usePlainTitle } from '../lib/style/index.ts';
 import styles from './open-layout.module.css';
 import { Brand } from './top-bar/Brand.tsx';
 import { LanguageButton } from './top-bar/LanguageButton.tsx';
@@ -9,10 +9,7 @@ import { LanguageButton } from './top-bar/LanguageButton.tsx';
  * classes `box`, `title`, `line` and `note` of its styles.
  */
 export function OpenLayout({ title, children }: { title: string; children: ReactNode }) {
-  const pageTitle = useWindowTitle(title);
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
+  usePlainTitle(title);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

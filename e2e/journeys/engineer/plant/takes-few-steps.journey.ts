@@ -72,7 +72,9 @@ test(
     });
 
     await test.step('names the equipment behind it; the form of its driver is open', async () => {
-      await steps.fill(page.getByLabel(say('equipment', 'name'), { exact: true }), '3号锅炉');
+      // The list before has a column of that name.
+      const name = page.locator('input').and(page.getByLabel(say('equipment', 'name'), { exact: true }));
+      await steps.fill(name, '3号锅炉');
       await steps.click(page.getByRole('button', { name: say('equipment', 'addAction') }));
       const drawer = page.getByRole('dialog', { name: say('driver', 'add') });
       await expect(drawer.getByLabel(say('driver', 'name'))).toHaveValue('PLC');

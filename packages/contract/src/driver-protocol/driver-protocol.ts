@@ -11,6 +11,8 @@ export interface ProtocolField {
   required: boolean;
   /** An example, shown while the field is empty; the same in every language. */
   placeholder?: string;
+  /** A text of several lines. */
+  isLong?: boolean;
   /** A number that need not be whole. */
   isDecimal?: boolean;
   /** Bounds of a number. */

@@ -1,5 +1,6 @@
 export * from './bacnet/index.ts';
 export * from './byte-reading.ts';
+export * from './csv-folder/index.ts';
 export * from './driver-protocol.ts';
 export * from './field-text.ts';
 export * from './float32.ts';
@@ -13,3 +14,5 @@ export * from './registry.ts';
 export * from './s7/index.ts';
 export * from './scale-value.ts';
 export * from './simulator/index.ts';
+export * from './sql-poll/index.ts';
+export * from './table/address.ts';

@@ -1,4 +1,5 @@
 import { bacnetProtocol } from './bacnet/index.ts';
+import { csvFolderProtocol } from './csv-folder/index.ts';
 import type { DriverProtocol } from './driver-protocol.ts';
 import { httpPollProtocol } from './http-poll/index.ts';
 import { modbusRtuProtocol, modbusRtuTcpProtocol, modbusTcpProtocol } from './modbus/index.ts';
@@ -6,6 +7,7 @@ import { mqttInProtocol } from './mqtt-in/index.ts';
 import { opcUaProtocol } from './opc-ua/index.ts';
 import { s7Protocol } from './s7/index.ts';
 import { simulatorProtocol } from './simulator/index.ts';
+import { sqlPollProtocol } from './sql-poll/index.ts';
 
 /** In the order in which people choose. */
 const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
@@ -19,6 +21,8 @@ const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
       opcUaProtocol,
       mqttInProtocol,
       httpPollProtocol,
+      sqlPollProtocol,
+      csvFolderProtocol,
       simulatorProtocol,
     ] as DriverProtocol[]
   ).map((protocol) => [protocol.id, protocol]),

@@ -87,8 +87,9 @@ export const driverState = z.enum(['connecting', 'connected', 'failed', 'stopped
 export type DriverState = z.infer<typeof driverState>;
 
 /**
- * Why a driver does not reach its device, as far as it can know. `silent`: it did not answer. `noPort`: a port or folder
- * of the gateway that is not there or not to be opened. `unsupported`: the agent is too old for the protocol.
+ * Why a driver does not reach its device, as far as it can know. `silent`: it did not answer. `noPort`, `noFolder`: a
+ * port or folder of the gateway that is not there or not to be opened. `query`: the database refuses the query, or
+ * answers more than is taken. `unsupported`: the agent is too old for the protocol.
  */
 export const driverCause = z.enum([
   'refused',
@@ -99,6 +100,8 @@ export const driverCause = z.enum([
   'closed',
   'silent',
   'noPort',
+  'noFolder',
+  'query',
   'signIn',
   'certificate',
   'unsupported',

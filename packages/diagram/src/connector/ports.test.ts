@@ -199,6 +199,31 @@ describe('ports are shown', () => {
     expect(shown(test.select('pump').pointerMove(150, 150))).toBeUndefined();
   });
 
+  it('and draw a pipe when one drags from them, with the tool that selects', () => {
+    const test = new TestEditor({ widgets: [symbolAt('pump', 100, 100), symbolAt('valve', 400, 100)] });
+    expect(test.pointerMove(188, 131).editor.state.overlay.attachment).toEqual({ x: 190, y: 130 });
+    test.pointerDown(188, 131).pointerMove(300, 140).pointerMove(419, 151).pointerUp();
+    expect(test.editor.page.widgets).toHaveLength(3);
+    expect(test.editor.page.widgets[2]).toMatchObject({
+      widgetType: 'ShapePipe',
+      data: { start: { widgetId: 'pump' }, end: { widgetId: 'valve' } },
+    });
+    expect(test.selection).toEqual([test.editor.page.widgets[2]!.id]);
+    expect(test.run('undo').editor.page.widgets).toHaveLength(2);
+  });
+
+  it('and are clicked, dragged with a key held, or dragged back and forth without one', () => {
+    const test = new TestEditor({ widgets: [symbolAt('pump', 100, 100)] });
+    expect(test.click(190, 130).selection).toEqual(['pump']);
+    test.select().pointerDown(190, 130).pointerMove(250, 130).pointerMove(190, 130).pointerUp();
+    expect(test.editor.isBusy).toBe(false);
+    test.pointerDown(190, 130).pointerMove(250, 130).press('Escape').pointerUp();
+    expect(test.editor.page.widgets).toHaveLength(1);
+    expect(test.editor.state.undoLength).toBe(0);
+    test.select().hold({ ctrl: true }).drag(190, 130, 40, 0);
+    expect(test.widget('pump').position).toMatchObject({ x: 140, y: 100 });
+  });
+
   it('no more when another tool is taken or the pointer leaves', () => {
     const test = new TestEditor({ widgets: [symbolAt('pump', 100, 100)] }).use('draw-ShapePipe');
     test.pointerMove(150, 150).editor.pointerLeave();

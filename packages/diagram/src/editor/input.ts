@@ -10,6 +10,9 @@ export interface PointerInput extends Point {
   timeMs?: number;
 }
 
+/** Whether any key is held that changes what a press means. */
+export const hasKeys = ({ shift, ctrl, meta, alt }: PointerInput): boolean => shift || ctrl || meta || alt;
+
 export interface KeyInput {
   /** As in KeyboardEvent.key. */
   key: string;

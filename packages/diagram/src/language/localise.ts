@@ -1,6 +1,5 @@
 import { bindingKeyFields } from '../document/binding.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
-import { visitWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
@@ -27,16 +26,6 @@ export function localisedText(widget: Widget, path: string, language: PageLangua
   const text = getAtPath(widget, path);
   if (typeof text !== 'string') return undefined;
   return (language === 'en' && widget.i18n?.en?.[path]) || text;
-}
-
-/** Whether a page has anything in English. */
-export function isTranslated({ con, widgets }: Page): boolean {
-  if (con.i18n?.en?.title) return true;
-  let isFound = false;
-  visitWidgets(widgets, ({ i18n }) => {
-    isFound ||= Object.values(i18n?.en ?? {}).some((text) => typeof text === 'string' && text !== '');
-  });
-  return isFound;
 }
 
 const english = new WeakMap<Widget, Widget>();

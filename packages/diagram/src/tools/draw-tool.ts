@@ -1,14 +1,13 @@
 import { addWidgets } from '../document/edit/edit.ts';
-import { findBrokenLimit } from '../document/limits.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { PointerInput } from '../editor/input.ts';
 import { noOverlay } from '../editor/state.ts';
 import type { PositionKind } from '../geometry/position-kind.ts';
 import { getPositionKind } from '../geometry/position-kinds.ts';
-import { withDrawStyle } from '../page-style/draw-style.ts';
 import { beginLine } from './draw-line-gesture.ts';
 import { hoverPorts } from './line/show-ports.ts';
+import { createBlank } from './new-widget.ts';
 import { createPointSnapper } from './point-snapper.ts';
 import { type Gesture, isDrag, leaveDrawing, type Tool } from './tool.ts';
 
@@ -75,14 +74,9 @@ export function createDrawTool(widgetType: string): Tool {
     pointerDown(editor, start) {
       const model = editor.catalog.get(widgetType);
       if (!model) return undefined;
+      const blank = createBlank(editor, widgetType);
+      if (!blank) return undefined;
       const kind = getPositionKind(model.positionKind);
-      const place = kind.draw({ x: 0, y: 0 }, { x: 10, y: 10 }, { isRegular: false, fromCentre: false })!;
-      const blank = withDrawStyle(editor, model.create(editor.newId(), place));
-      const broken = findBrokenLimit(editor.toWhole(addWidgets(editor.markedPage, [blank])).widgets);
-      if (broken) {
-        editor.notifyRefused(broken);
-        return undefined;
-      }
       editor.select([]);
       if (kind.id === 'line') return beginLine(editor, start, blank, model.maxPoints ?? Infinity);
       return beginBox(editor, start, blank, kind, model.isText === true);

@@ -4,11 +4,12 @@ import { isCarried } from '../document/connector.ts';
 import type { Widget } from '../document/widget.ts';
 import type { Editor } from '../editor/editor.ts';
 import { widgetsAt } from '../editor/hit.ts';
-import type { PointerInput } from '../editor/input.ts';
+import { hasKeys, type PointerInput } from '../editor/input.ts';
 import { frameSelection, handleAt, type SelectionFrame } from '../editor/selection-frame.ts';
 import type { BoxHandle } from '../geometry/frame.ts';
 import type { Handle } from '../geometry/position-kind.ts';
 import { hitReachPx, leaveFor, leaveOutside, pickDeepest } from '../scope/entering.ts';
+import { beginPipe, portUnder } from './line/pipe-from-port.ts';
 import { beginMoveSegment } from './line/segment-gesture.ts';
 import { hoverOwnPorts } from './line/show-ports.ts';
 import { beginMarquee } from './marquee-gesture.ts';
@@ -53,22 +54,28 @@ function isRepeated(editor: Editor, input: PointerInput): boolean {
   return distance <= samePlacePx && input.timeMs - last.timeMs > doubleClickMs;
 }
 
-const hasKeys = ({ shift, ctrl, meta, alt }: PointerInput) => shift || ctrl || meta || alt;
-
 /**
  * Click selects, Shift-click adds or takes away, a press on nothing draws an area, a press on a handle resizes or
- * turns, anything else moves what is selected. Alt, or a click again at the same place, selects what is below; Ctrl or
- * Meta what is seen, in whichever groups it stands. A press outside of the group that is entered leaves it.
+ * turns, a drag from a port that is shown draws a pipe, anything else moves what is selected. Alt, or a click again at
+ * the same place, selects what is below; Ctrl or Meta what is seen, in whichever groups it stands. A press outside of the
+ * group that is entered leaves it.
  */
 export const selectTool: Tool = {
   id: 'select',
   cursor: 'default',
-  hover: hoverOwnPorts,
+  hover(editor, input) {
+    const overlay = hoverOwnPorts(editor, input);
+    const attachment = portUnder(editor, input, overlay);
+    return attachment ? { ...overlay, attachment } : overlay;
+  },
   pointerDown(editor, input) {
     const { zoom } = editor.state;
     const framed = frameSelection(editor.unlocked, zoom);
     const handle = handleAt(framed, input, zoom);
     if (framed && handle) return beginHandle(editor, input, framed, handle);
+    const port = portUnder(editor, input, hoverOwnPorts(editor, input));
+    const [owner] = port ? widgetsAt(editor.pickable, input, 0) : [];
+    if (port && owner) return beginPipe(editor, input, port, () => editor.select([owner.id]));
     const hitsHere = () => widgetsAt(editor.pickable, input, hitReachPx / zoom);
     let hits = hitsHere();
     const isDeep = (input.ctrl || input.meta) && !input.shift && !input.alt;

@@ -225,6 +225,10 @@ export const alarm: Record<keyof typeof zh, string> = {
   days_month: 'Month',
   month: 'Month',
   monthBefore: 'Month before: {{value}}',
+  monthBeforeNone: 'Month before: no alarm records',
+  noRecordsTitle: 'No alarm records in this time',
+  noRecordsText:
+    'Without records there is nothing to judge: there may have been no alarms, or no alarm rules yet, no data, or the records are older than they are kept. Choose another time.',
   countsSubsequent: 'Count subsequent alarms',
   subsequentCounted:
     '{{count}} of them are subsequent alarms of first-out groups: counted one by one, though they have no sound, notification and row of their own.',

@@ -19,6 +19,8 @@ export const communication = {
   closed: 'connection closed',
   silent: 'no new data',
   noPort: 'The serial port is missing or cannot be opened',
+  noFolder: 'The folder is missing or cannot be used',
+  query: 'The database cannot answer the query',
   signIn: 'User, password or token refused',
   certificate: 'The certificate is not trusted',
   unsupported: 'The gateway program is too old for this driver',

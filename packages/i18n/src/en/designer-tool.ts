@@ -74,7 +74,8 @@ export const designerTool = {
   hintClicks:
     'Click to add points; double-click or Enter to finish, Backspace to remove the last point, Esc to cancel',
   hintPipe:
-    'Drag from port to port, or onto another pipe for a tee; click to add points; double-click or Enter to finish; choose the tool again to draw several',
+    'Drag from port to port, or onto a pipe for a tee; click adds points, double-click or Enter ends; choose twice for several',
+  hintText: 'Click or drag on the canvas, then type; Esc or Ctrl+Enter ends',
   commandPalette: 'Command palette',
   paletteSearch: 'Search commands',
   paletteNothing: 'No matching command',
@@ -131,7 +132,7 @@ export const designerTool = {
   faceplateSearchNone: 'No matching faceplates',
   faceplateNoParams: 'This faceplate has no parameters',
   paramDefault: 'Default: {{value}}',
-  paramPageEquipment: 'Equipment of the page it is placed on',
+  paramPageEquipment: "Page's equipment",
   paramOuter: 'Outer parameter “{{title}}”',
   equipsAll: 'Choose equipment',
   regionsAll: 'Visible to everyone',

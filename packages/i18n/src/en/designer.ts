@@ -45,6 +45,8 @@ export const designer = {
   panKeys: 'Space + drag, or the middle button',
   wheelZoom: 'Zoom at the pointer',
   wheelKeys: 'Ctrl + wheel',
+  portPipe: 'Draw a pipe from a port',
+  portPipeKeys: 'Drag from the port of a widget that is not selected',
   dragCopy: 'Copy by dragging',
   dragCopyKeys: 'Ctrl + Shift + drag',
   dragAxis: 'Move along one axis, draw squares and circles',

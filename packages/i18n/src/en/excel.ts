@@ -32,6 +32,7 @@ export const excel: Record<keyof typeof zh, string> = {
   emptyTitle: 'No smart reports',
   emptyText:
     'Upload an Excel template and say which cells hold signals, statistics or things to fill in: records come by period and people fill them in.',
+  manageForms: 'Manage smart reports',
   recordsEmptyTitle: 'No records',
   recordsEmptyText: 'Make a record by hand, or let the report be made by itself.',
   tabInfo: 'Details',

@@ -80,6 +80,12 @@ export const field: Record<keyof typeof zh, string> = {
   addressBacnetProperty: 'The property is unknown by name; any can be given by its number, 0 to 4194303',
   addressBacnetRange: 'Instances go from 0 to 4194302, and priorities from 1 to 16',
   addressTopic: 'Write a topic without wildcards and blanks, as in site/pump1/state#speed',
+  addressTableCell:
+    'Write a column, or row.column, as in temperature or pump-3.temperature; names with a point or colon in double quotes',
+  sqlQuery: 'Must be one query that reads, beginning with SELECT, WITH, VALUES or TABLE',
+  gatewayFolder: 'Must be a folder of the gateway from the root, such as /var/lib/machine, without ..',
+  tableFiles: 'Must be a file name, with * for any text, that ends with .csv, .txt, .tsv or .dat',
+  decimalDelimiter: 'The decimal sign must not be the delimiter',
   addressInvalid: 'The address is malformed',
   dataTypeUnfit: 'The data type does not match the address',
   writableUnfit: 'This address is read-only',

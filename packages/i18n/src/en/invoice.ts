@@ -2,6 +2,7 @@ import type { invoice as zh } from '../zh/invoice.ts';
 
 export const invoice: Record<keyof typeof zh, string> = {
   title: 'Invoices',
+  one: 'Invoice',
   search: 'Request, invoice number, buyer, taxpayer number, organisation',
   requestNumber: 'Request',
   organisation: 'Organisation',

@@ -20,7 +20,7 @@ export const pageExport = {
   paperA4Portrait: 'A4 portrait',
   paperA3Landscape: 'A3 landscape',
   paperA3Portrait: 'A3 portrait',
-  allPages: 'All pages, one a sheet',
+  allPages: 'All pages, one per sheet',
   light: 'Light colours, for paper',
   marked: 'The page has simulated values: “{{mark}}” is written across it.',
   doExport: 'Export',

@@ -30,7 +30,7 @@ export const purchase: Record<keyof typeof zh, string> = {
   closed: 'Closed at',
   reason: 'Reason',
   emptyTitle: 'No orders',
-  emptyText: 'Renewals of SIM cards are listed here once they are ordered.',
+  emptyText: 'Renewals of SIM cards and SMS packages are listed here once they are ordered.',
   noRights: 'Orders are with the administrators of your organisation. Ask one of them.',
   renew: 'Renew',
   renewTitle: 'Renew {{count}} SIM cards',

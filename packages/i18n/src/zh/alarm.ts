@@ -221,6 +221,10 @@ export const alarm = {
   days_month: '按月',
   month: '月份',
   monthBefore: '上月 {{value}}',
+  monthBeforeNone: '上月无报警记录',
+  noRecordsTitle: '这段时间没有报警记录',
+  noRecordsText:
+    '没有记录就没有可评价的指标：可能确实没有报警，也可能当时还没有报警规则、没有采集数据，或记录已过保存期限。请选择其他时段。',
   countsSubsequent: '计入后续报警',
   subsequentCounted: '其中 {{count}} 次是首出组的后续报警：逐次计入，虽不单独发声、通知和占用列表行。',
   subsequentLeftOut: '首出组的后续报警 {{count}} 次未计入以下各项。',

@@ -20,6 +20,8 @@ export const communication = {
   closed: '连接已断开',
   silent: '没有新数据',
   noPort: '串口不存在或无法打开',
+  noFolder: '文件夹不存在或无法使用',
+  query: '数据库无法执行查询',
   signIn: '用户名、密码或令牌被拒绝',
   certificate: '证书不受信任',
   unsupported: '采集程序版本过旧，不支持此驱动',

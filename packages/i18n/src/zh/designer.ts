@@ -44,6 +44,8 @@ export const designer = {
   panKeys: '空格 + 拖动，或鼠标中键',
   wheelZoom: '以指针为中心缩放',
   wheelKeys: 'Ctrl + 滚轮',
+  portPipe: '从连接点绘制管道',
+  portPipeKeys: '从未选中图元的连接点拖动',
   dragCopy: '拖动复制',
   dragCopyKeys: 'Ctrl + Shift + 拖动',
   dragAxis: '沿一个方向移动，绘制正方形和正圆',

@@ -28,6 +28,7 @@ export const excel = {
   deleteText: '模板的全部版本和所有填报记录将一并删除。',
   emptyTitle: '还没有智能报表',
   emptyText: '上传一份 Excel 模板，为单元格指定变量、统计值或填报项，即可按周期生成并由人员填报。',
+  manageForms: '管理智能报表',
   recordsEmptyTitle: '还没有填报记录',
   recordsEmptyText: '可手动生成一份记录，或为报表设置定时生成。',
   tabInfo: '基本信息',

@@ -1,6 +1,7 @@
 /** Invoices of paid orders. */
 export const invoice = {
   title: '发票',
+  one: '发票',
   search: '申请号、发票号码、购买方、税号、企业',
   requestNumber: '申请号',
   organisation: '企业',

@@ -29,7 +29,7 @@ export const menu = {
   groups: '设备分组',
   groupMonitor: '分组监控',
   operationCentres: '运营中心管理',
-  enrolment: '注册链接',
+  enrolment: '账号注册',
   roles: '角色管理',
   shareLinks: '分享链接',
   feedback: '意见反馈',

@@ -29,7 +29,7 @@ export const purchase = {
   closed: '关闭时间',
   reason: '原因',
   emptyTitle: '没有订单',
-  emptyText: '为物联网卡续费后，订单列在这里。',
+  emptyText: '物联网卡续费或购买短信后，订单列在这里。',
   noRights: '订单由企业管理员管理，请联系企业管理员。',
   renew: '续费',
   renewTitle: '为 {{count}} 张卡续费',

@@ -12,7 +12,7 @@ import {
   type Widget,
 } from '@zutai/diagram';
 import { fitText } from '../chart/paint/fit-text.ts';
-import { showsName } from '../paint/shows-name.ts';
+import { nameOfSignal, showsName } from '../paint/shows-name.ts';
 import type { UsualDataTextData } from './model.ts';
 
 /** How narrow a name is drawn before it is cut; less is hard to read. */
@@ -30,8 +30,8 @@ function liveText(data: UsualDataTextData, live: LiveValue, { words }: PaintCont
 /** What it shows while it is drawn: names, so that one sees what is where (section 9, "dataTextShow"). */
 function designText(data: UsualDataTextData, live: LiveValue, context: PaintContext): string {
   if (live.quality === 'unbound') return context.words.noValue;
-  if (context.dataTextShow === 'equipName') return data.subTitle || data.title;
-  return data.title || live.title;
+  const name = nameOfSignal(data.title, live, context);
+  return context.dataTextShow === 'equipName' ? data.subTitle || name : name;
 }
 
 /** One value: number, unit, quality. */

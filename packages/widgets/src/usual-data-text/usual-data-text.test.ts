@@ -46,6 +46,10 @@ describe('data text', () => {
     expect(show({}, undefined, { mode: 'design' })).toBe('Level');
     expect(show({}, undefined, { mode: 'design', dataTextShow: 'equipName' })).toBe('Tank 1');
     expect(show({}, undefined, { mode: 'design', dataTextShow: 'value' })).toBe('12.35 m');
+    // A file holds the Chinese name; who draws in English sees the English one.
+    const named = liveValue(1, { title: 'Level EN' });
+    expect(show({}, named, { mode: 'design', language: 'en' })).toBe('Level EN');
+    expect(show({}, named, { mode: 'design', language: 'zh' })).toBe('Level');
     const none = liveValue(null, { timeMs: null });
     expect(show({}, none, { mode: 'design', dataTextShow: 'value' })).toBe('Level');
   });

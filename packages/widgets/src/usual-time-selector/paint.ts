@@ -1,6 +1,6 @@
 import type { PaintContext, Primitive, RectPosition, Widget } from '@zutai/diagram';
 import { paintField } from '../paint/field.ts';
-import { showsName } from '../paint/shows-name.ts';
+import { nameOfSignal, showsName } from '../paint/shows-name.ts';
 import type { UsualTimeSelectorData } from './model.ts';
 import { describeTime } from './time-value.ts';
 
@@ -12,6 +12,8 @@ export function paintUsualTimeSelector(
   const { data } = widget;
   const live = context.live.get(data);
   const isNamed = showsName(live, context) && data.title !== '';
-  const shown = isNamed ? { text: data.title, isHint: true } : describeTime(data, live, context);
+  const shown = isNamed
+    ? { text: nameOfSignal(data.title, live, context), isHint: true }
+    : describeTime(data, live, context);
   return paintField(widget, context, { ...shown, mark: 'clock' });
 }

@@ -2,6 +2,7 @@ import { type BacnetAddress, type BacnetOptions, bacnetAddress } from '@zutai/co
 import type { DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
 import { ConnectedLink } from '../connected-link.ts';
 import type { Browsed, DeviceLink, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
+import { membersOf } from '../members.ts';
 import { browseDevice } from './browse.ts';
 import { BacnetConnection } from './connection.ts';
 import { BacnetReader, placeOf, readItem } from './reader.ts';
@@ -14,10 +15,7 @@ export class BacnetLink extends ConnectedLink<BacnetConnection> implements Devic
   readonly #addresses: ReadonlyMap<string, BacnetAddress>;
 
   constructor(configuration: DriverConfiguration, options: BacnetOptions) {
-    const members = configuration.signals.map((signal) => ({
-      signal,
-      address: bacnetAddress.parse(signal.address),
-    }));
+    const members = membersOf(configuration, bacnetAddress);
     const connection = new BacnetConnection(options);
     super(connection, new BacnetReader(connection, members, options.maxObjects));
     this.#options = options;

@@ -1,16 +1,14 @@
 import { type BacnetAddress, bacnetObjectNumber, findBacnetProperty } from '@zutai/contract/driver-protocol';
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, PollOutcome, Reading } from '../driver.ts';
+import type { Member } from '../members.ts';
 import { makeBadReading, makeReading } from '../scaling.ts';
 import type { BacnetAsker, BacnetConnection, BacnetFailed } from './connection.ts';
 import { describeItemError } from './failure.ts';
 import type { BacnetItem, BacnetPlace } from './wire/property.ts';
 import { decodeBacnet, decodeStatusFlags } from './wire/value.ts';
 
-export interface BacnetMember {
-  readonly signal: SignalConfiguration;
-  readonly address: BacnetAddress;
-}
+export type BacnetMember = Member<BacnetAddress>;
 
 /** Types without status-flags, or whose present-value those do not judge. */
 const WITHOUT_FLAGS: ReadonlySet<string> = new Set(['device', 'program', 'trend-log', 'notification-class']);

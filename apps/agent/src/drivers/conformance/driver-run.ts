@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import {
   type DriverConfiguration,
@@ -65,7 +66,7 @@ export class DriverRun {
   readonly #driver: PollingDriver;
   readonly #configuration: DriverConfiguration;
 
-  constructor(configuration: DriverConfiguration, dataFolder = tmpdir()) {
+  constructor(configuration: DriverConfiguration, dataFolder = join(tmpdir(), 'zutai-driver-run')) {
     this.#configuration = configuration;
     const factory = findDriverFactory(configuration.protocol);
     if (!factory) throw new Error(`no driver for ${configuration.protocol}`);

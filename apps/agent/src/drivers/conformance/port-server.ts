@@ -26,6 +26,10 @@ export class PortServer {
     this.#server = server;
   }
 
+  get connections(): number {
+    return this.#sockets.size;
+  }
+
   dropConnections(): void {
     for (const socket of this.#sockets) socket.destroy();
   }

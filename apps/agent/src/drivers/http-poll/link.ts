@@ -14,18 +14,15 @@ import type {
   SingleReading,
   WriteOutcome,
 } from '../driver.ts';
+import { type Member, membersOf } from '../members.ts';
 import { DeviceText } from '../raw-text.ts';
+import { refusedWrite } from '../read-only.ts';
 import { makeBadReading } from '../scaling.ts';
 import { describeStreamError } from '../stream-error.ts';
 import { HttpFrames } from './observe.ts';
 
 /** A device that sends more says something else than values. */
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
-
-interface Member {
-  signal: SignalConfiguration;
-  address: HttpPollAddress;
-}
 
 type Answer =
   | { text: string; failure?: undefined }
@@ -35,7 +32,7 @@ type Answer =
 export class HttpPollLink implements DeviceLink {
   onClosed: (failure: DeviceFailure) => void = () => {};
   readonly #options: HttpPollOptions;
-  readonly #byPath: Map<string, Member[]>;
+  readonly #byPath: Map<string, Member<HttpPollAddress>[]>;
   readonly #observer: BusObserver;
   readonly #frames: HttpFrames;
   readonly #closing = new AbortController();
@@ -44,10 +41,7 @@ export class HttpPollLink implements DeviceLink {
     this.#observer = observer;
     this.#options = httpPollProtocol.optionsSchema.parse(configuration.options);
     this.#frames = new HttpFrames(this.#options);
-    const members = configuration.signals.map((signal) => ({
-      signal,
-      address: httpPollAddress.parse(signal.address),
-    }));
+    const members = membersOf(configuration, httpPollAddress);
     this.#byPath = Map.groupBy(members, ({ address }) => address.path);
   }
 
@@ -72,7 +66,7 @@ export class HttpPollLink implements DeviceLink {
   }
 
   async write(): Promise<WriteOutcome> {
-    return { ok: false, failure: { code: deviceCode.addressUnknown, message: 'this protocol only reads' } };
+    return refusedWrite;
   }
 
   async readOnce(signal: SignalConfiguration): Promise<SingleReading> {

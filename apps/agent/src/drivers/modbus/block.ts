@@ -4,12 +4,9 @@ import {
   type ModbusAddress,
   type ModbusTable,
 } from '@zutai/contract/driver-protocol';
-import type { SignalConfiguration } from '@zutai/contract/sparkplug';
+import type { Member } from '../members.ts';
 
-export interface ModbusSignal {
-  signal: SignalConfiguration;
-  address: ModbusAddress;
-}
+export type ModbusSignal = Member<ModbusAddress>;
 
 /** Neighbouring places of one table that are read by one request. */
 export interface ModbusBlock {

@@ -3,6 +3,7 @@ import type { DriverConfiguration, SignalConfiguration } from '@zutai/contract/s
 import type { BusObserver } from '../bus-observer.ts';
 import { ConnectedLink } from '../connected-link.ts';
 import type { DeviceLink, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
+import { membersOf } from '../members.ts';
 import { type BlockLimits, planBlocks } from './block.ts';
 import { BlockReader } from './block-reader.ts';
 import { ModbusConnection, type ModbusConnectionOptions, type TakeLine } from './connection.ts';
@@ -23,10 +24,7 @@ export class ModbusLink extends ConnectedLink<ModbusConnection> implements Devic
     takeLine: TakeLine,
     observer?: BusObserver,
   ) {
-    const members = configuration.signals.map((signal) => ({
-      signal,
-      address: modbusAddress.parse(signal.address),
-    }));
+    const members = membersOf(configuration, modbusAddress);
     const connection = new ModbusConnection(takeLine, options, observer);
     super(connection, new BlockReader(connection, planBlocks(members, options), options.byteOrder));
     for (const { signal, address } of members) this.#addresses.set(signal.id, address);

@@ -18,14 +18,10 @@ import type {
   SingleReading,
   WriteOutcome,
 } from '../driver.ts';
+import { type Member, membersOf } from '../members.ts';
 import { DeviceText } from '../raw-text.ts';
 import { makeBadReading } from '../scaling.ts';
 import { describeMqttError } from './mqtt-error.ts';
-
-interface Member {
-  signal: SignalConfiguration;
-  address: MqttInAddress;
-}
 
 interface Received {
   reading: Reading;
@@ -47,8 +43,8 @@ export class MqttInLink implements DeviceLink {
   onReadings: (readings: Reading[]) => void = () => {};
   readonly #options: MqttInOptions;
   readonly #driverId: string;
-  readonly #members: Member[];
-  readonly #byTopic: Map<string, Member[]>;
+  readonly #members: Member<MqttInAddress>[];
+  readonly #byTopic: Map<string, Member<MqttInAddress>[]>;
   readonly #received = new Map<string, Received>();
   readonly #awaited = new Map<string, (reading: Reading) => void>();
   /** Who waits for the next message of a topic, to see it as it comes. */
@@ -60,10 +56,7 @@ export class MqttInLink implements DeviceLink {
   constructor(configuration: DriverConfiguration) {
     this.#options = mqttInProtocol.optionsSchema.parse(configuration.options);
     this.#driverId = configuration.id;
-    this.#members = configuration.signals.map((signal) => ({
-      signal,
-      address: mqttInAddress.parse(signal.address),
-    }));
+    this.#members = membersOf(configuration, mqttInAddress);
     this.#byTopic = Map.groupBy(this.#members, ({ address }) => address.topic);
   }
 
@@ -247,7 +240,7 @@ export class MqttInLink implements DeviceLink {
 }
 
 /** Plain, or as JSON in which the value stands where it is read from. */
-function encodeValue({ signal, address }: Member, value: SignalValue): string {
+function encodeValue({ signal, address }: Member<MqttInAddress>, value: SignalValue): string {
   const raw = typeof value === 'boolean' ? value : toRawValue(signal, value);
   if (address.json === undefined) return String(raw);
   const written = typeof raw === 'bigint' ? Number(raw) : raw;

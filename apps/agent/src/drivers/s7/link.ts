@@ -2,6 +2,7 @@ import { type S7Address, type S7Options, s7Address } from '@zutai/contract/drive
 import type { DriverConfiguration, SignalConfiguration } from '@zutai/contract/sparkplug';
 import { ConnectedLink } from '../connected-link.ts';
 import type { DeviceLink, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
+import { membersOf } from '../members.ts';
 import { S7Connection } from './connection.ts';
 import { readS7Once } from './read-once.ts';
 import { S7Reader } from './reader.ts';
@@ -12,10 +13,7 @@ export class S7Link extends ConnectedLink<S7Connection> implements DeviceLink {
   readonly #addresses: ReadonlyMap<string, S7Address>;
 
   constructor(configuration: DriverConfiguration, options: S7Options) {
-    const members = configuration.signals.map((signal) => ({
-      signal,
-      address: s7Address.parse(signal.address),
-    }));
+    const members = membersOf(configuration, s7Address);
     const connection = new S7Connection(options);
     super(connection, new S7Reader(connection, members, options.maxGap));
     this.#addresses = new Map(members.map(({ signal, address }) => [signal.id, address]));

@@ -1,11 +1,8 @@
 import { countS7Bytes, type S7Address } from '@zutai/contract/driver-protocol';
-import type { SignalConfiguration } from '@zutai/contract/sparkplug';
+import type { Member } from '../members.ts';
 import { type S7Range, s7Limits } from './wire/pdu.ts';
 
-export interface S7Member {
-  readonly signal: SignalConfiguration;
-  readonly address: S7Address;
-}
+export type S7Member = Member<S7Address>;
 
 /** Neighbouring bytes of one area that are read as one item. */
 export interface S7Block extends S7Range {

@@ -15,6 +15,7 @@ import type {
   SingleReading,
   WriteOutcome,
 } from '../driver.ts';
+import { type Member, membersOf } from '../members.ts';
 import { makeReading } from '../scaling.ts';
 import { computePattern } from './pattern.ts';
 
@@ -31,15 +32,12 @@ const memories = new Map<string, Map<string, SignalValue>>();
 export class SimulatorLink implements DeviceLink {
   onClosed: (failure: DeviceFailure) => void = () => {};
   readonly #options: SimulatorOptions;
-  readonly #members: { signal: SignalConfiguration; address: SimulatorAddress }[];
+  readonly #members: readonly Member<SimulatorAddress>[];
   readonly #memory: Map<string, SignalValue>;
 
   constructor(configuration: DriverConfiguration) {
     this.#options = simulatorProtocol.optionsSchema.parse(configuration.options);
-    this.#members = configuration.signals.map((signal) => ({
-      signal,
-      address: simulatorAddress.parse(signal.address),
-    }));
+    this.#members = membersOf(configuration, simulatorAddress);
     this.#memory = memories.get(configuration.id) ?? new Map<string, SignalValue>();
     memories.set(configuration.id, this.#memory);
   }
@@ -69,7 +67,7 @@ export class SimulatorLink implements DeviceLink {
 
   close(): void {}
 
-  #read({ signal, address }: { signal: SignalConfiguration; address: SimulatorAddress }, nowMs: number) {
+  #read({ signal, address }: Member<SimulatorAddress>, nowMs: number) {
     const written = address.pattern === 'memory' ? this.#memory.get(signal.id) : undefined;
     return makeReading(signal, written ?? computePattern(address, nowMs, Number(signal.id)));
   }

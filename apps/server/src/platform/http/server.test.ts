@@ -213,7 +213,7 @@ describe('limits and headers', () => {
 
 describe('the web app', () => {
   it('is answered to every page address', async () => {
-    for (const url of ['/', '/monitor/equipment/7?tab=history']) {
+    for (const url of ['/', '/monitor/equipment/7?tab=history', '/login.jsp', '/login.jsp?to=%2Fmap']) {
       const response = await fetch(origin + url, { headers: { accept: 'text/html,*/*' } });
       expect(await response.text()).toBe('<title>app</title>');
       expect(response.headers.get('cache-control')).toBe('no-cache');

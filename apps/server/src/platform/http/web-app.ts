@@ -6,6 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Paths of calls: what is not found there is answered as calls are, never with the web app. */
 const CALL_PREFIXES = ['/lfscada', '/org', '/usual', '/upload', '/file', '/api'];
 
+/** Page addresses that end as files do. */
+const PAGES_LIKE_FILES = ['/login.jsp'];
+
 /** @returns the page as it is sent */
 export type CompletePage = (html: string, request: FastifyRequest) => Promise<string>;
 
@@ -87,6 +90,7 @@ function isNavigation(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const pathname = request.url.split('?', 1)[0] ?? '';
   if (CALL_PREFIXES.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`))) return false;
+  if (PAGES_LIKE_FILES.includes(pathname)) return request.headers.accept?.includes('text/html') === true;
   // A missing file (…/old-chunk.js) must be an error, not a page of HTML.
   if (/\.[a-z0-9]{1,5}$/i.test(pathname)) return false;
   return request.headers.accept?.includes('text/html') === true;

@@ -1,9 +1,9 @@
 import type { CallDefinition } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMayCall } from '../../lib/session/index.ts';
-import { ErrorState } from '../error-state/index.ts';
+import { PageError } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
 import { Redirect } from '../redirect/index.ts';
 import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
@@ -59,20 +59,16 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const [first] = tabs;
   if (tab === undefined) return first === undefined ? null : <Redirect to={first.path} />;
   const record = query.data;
-  const list = props.trail.findLast(({ to }) => to !== undefined);
   if (record === undefined && query.isError)
     return (
-      <ErrorState
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        {...(list?.to !== undefined && {
-          wayOut: (
-            <Link to={list.to}>
-              <Button tabIndex={-1}>{list.title}</Button>
-            </Link>
-          ),
-        })}
-      />
+      <div className={styles.page}>
+        <PageError
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          one={props.one}
+          trail={props.trail}
+        />
+      </div>
     );
   return (
     <div className={styles.page}>

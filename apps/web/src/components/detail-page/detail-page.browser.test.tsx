@@ -83,6 +83,7 @@ it.each(['nonsense', 'secret'])('leads from the tab %s to the first', async (tab
 it('leads back to the list from a record that is gone', async () => {
   answer(calls.gateway.info, () => refuse('notFound'));
   const shown = await open('/gateway/7/info');
-  await page.getByRole('link', { name: 'Gateways' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Gateway' })).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: 'Gateways' }).click();
   await expect.poll(shown.address).toBe('/list');
 });

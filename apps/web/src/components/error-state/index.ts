@@ -1,1 +1,2 @@
 export * from './ErrorState.tsx';
+export * from './PageError.tsx';

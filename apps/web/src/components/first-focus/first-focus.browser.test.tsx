@@ -43,6 +43,31 @@ it('gives the focus to the target of a dialog, whenever it is opened, and to wha
   }
 });
 
+/** A dialog whose end of opening the test says. */
+function Slow({ onShown }: { onShown: (afterOpenChange: (isOpen: boolean) => void) => void }) {
+  const first = useFirstFocus();
+  onShown(first.afterOpenChange);
+  return (
+    <Modal title="slow" open footer={null}>
+      <Input aria-label="first" ref={first.target} />
+      <Input aria-label="second" />
+    </Modal>
+  );
+}
+
+it('takes the focus from nobody who has gone on to another field while the dialog opens', async () => {
+  let end = (_isOpen: boolean): void => undefined;
+  await show({ '/': <Slow onShown={(afterOpenChange) => (end = afterOpenChange)} /> });
+  await expect.element(page.getByLabelText('first')).toHaveFocus();
+  await page.getByLabelText('second').click();
+  end(true);
+  await expect.element(page.getByLabelText('second')).toHaveFocus();
+  // What has the focus otherwise, such as the button that closes, gives it up.
+  (page.getByRole('dialog').getByRole('button').element() as HTMLElement).focus();
+  end(true);
+  await expect.element(page.getByLabelText('first')).toHaveFocus();
+});
+
 /** A field whose Enter asks, and the button that carries out. */
 function Question({ onAgreed }: { onAgreed: () => void }) {
   const [isAsked, setAsked] = useState(false);

@@ -18,20 +18,43 @@ export interface FirstFocus {
  */
 export function useFirstFocus(): FirstFocus {
   const current = useRef<Focusable | null>(null);
+  const focused = useRef<unknown>(null);
   const [first] = useState(
     (): FirstFocus => ({
       target: (shown) => {
         current.current = shown;
         if (shown instanceof HTMLButtonElement) ignoreHeldKeys(shown);
+        if (shown === null) return;
+        // The inputs of antd give their `ref` anew with each rendering, also with that of leaving them.
+        const element = elementOf(shown);
+        if (element === focused.current) return;
+        focused.current = element;
         // What is typed while the dialog still opens is meant for it; in this moment it is put into the document.
-        if (shown !== null) queueMicrotask(() => current.current === shown && shown.focus());
+        queueMicrotask(
+          () => current.current !== null && elementOf(current.current) === element && shown.focus(),
+        );
       },
       afterOpenChange: (isOpen) => {
-        if (isOpen) current.current?.focus();
+        if (isOpen && !hasGoneOn(current.current)) current.current?.focus();
       },
     }),
   );
   return first;
+}
+
+/** Whether somebody was quicker than the dialog opens, and writes in another of its fields already. */
+function hasGoneOn(target: Focusable | null): boolean {
+  const element = target === null ? null : elementOf(target);
+  const active = document.activeElement;
+  if (!(element instanceof Element) || active === null || element.contains(active)) return false;
+  return element.closest('[role=dialog]')?.contains(active) === true && active.matches('input, textarea');
+}
+
+/** What of the document a `ref` of antd stands for, or the element that it is. */
+function elementOf(shown: Focusable): unknown {
+  if (shown instanceof Element) return shown;
+  const { input, nativeElement } = shown as { input?: unknown; nativeElement?: unknown };
+  return input ?? nativeElement ?? shown;
 }
 
 const guarded = new WeakSet<HTMLButtonElement>();

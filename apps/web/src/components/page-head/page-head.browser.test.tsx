@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seeNoBarriers } from '../../testing/barriers.ts';
 import { show } from '../../testing/show.tsx';
-import { PageHead } from './index.ts';
+import { PageHead, usePageTitle } from './index.ts';
 
 afterEach(() => page.viewport(1440, 900));
 
@@ -38,4 +38,23 @@ it('takes no room on a phone where no step leads anywhere', async () => {
   await show(pages(TRAIL.slice(0, 1)));
   await expect.element(page.getByRole('heading', { name: 'Matrix' })).toBeVisible();
   await expect.element(page.getByText('Organisation', { exact: true })).not.toBeVisible();
+});
+
+/** A page within another, which has no title of its own in the window. */
+function Part() {
+  usePageTitle('');
+  return <p>part</p>;
+}
+
+it('a part of a page leaves the title of the window as it is', async () => {
+  await show({
+    '/matrix': (
+      <main>
+        <PageHead title="Matrix" />
+        <Part />
+      </main>
+    ),
+  });
+  await expect.element(page.getByText('part', { exact: true })).toBeVisible();
+  await expect.poll(() => document.title).toContain('Matrix');
 });

@@ -15,12 +15,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Puts a page's title into the window's, behind the mark that stands there. */
+/** Puts a page's title into the window's, behind the mark that stands there. '' leaves what is there: a part of a page. */
 export function usePageTitle(title: string): void {
   const full = useSyncExternalStore(subscribe, read) + useWindowTitle(title);
   useEffect(() => {
-    document.title = full;
-  }, [full]);
+    if (title !== '') document.title = full;
+  }, [title, full]);
 }
 
 /** What stands before the title of every page, such as how much waits for the user; '' is nothing. */

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { calls, type Invoice, moneyText } from '@zutai/contract';
 import { INVOICE_KIND_WORDS, INVOICE_STATE_WORDS, sayIn } from '@zutai/lists';
-import { Button, Skeleton } from 'antd';
-import { Link, useParams } from 'react-router';
+import { Skeleton } from 'antd';
+import { useParams } from 'react-router';
 import { CallButton } from '../../components/call-button/index.ts';
 import { Card, CardStack } from '../../components/card-stack/index.ts';
-import { ErrorState } from '../../components/error-state/index.ts';
+import { PageError } from '../../components/error-state/index.ts';
 import { FactList } from '../../components/fact-list/index.ts';
 import { PageHead } from '../../components/page-head/index.ts';
 import { TimeText } from '../../components/time-text/index.ts';
@@ -108,14 +108,11 @@ function InvoiceOf({ list }: { list: string }) {
   if (data !== undefined) return <Detail key={id} invoice={data} list={list} />;
   if (error !== null)
     return (
-      <ErrorState
+      <PageError
         error={error}
         onRetry={() => void refetch()}
-        wayOut={
-          <Link to={list}>
-            <Button tabIndex={-1}>{t('title')}</Button>
-          </Link>
-        }
+        one={t('one')}
+        trail={[{ title: t('title'), to: list }]}
       />
     );
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { clearSession, hasSessionFailed, sessionEnding } from '../../lib/session/index.ts';
-import { useHasStyleFailed, useWindowTitle } from '../../lib/style/index.ts';
+import { useHasStyleFailed, usePlainTitle } from '../../lib/style/index.ts';
 import { loadSsoOffers } from '../identity-provider/index.ts';
 import { FirstStart } from './FirstStart.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -28,11 +28,8 @@ export function LoginPage() {
         {trouble}
       </p>
     );
-  const title = useWindowTitle(t('title'));
+  usePlainTitle(t('title'));
   useEffect(() => clearSession(), []);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
   return (
     <LoginScreen
       {...(failure !== undefined && { line: failure })}

@@ -15,6 +15,7 @@ describe('searching protocols', () => {
     expect(idsOf('opc UA')).toEqual(['opc-ua']);
     expect(idsOf('baud')).toEqual(['modbus-rtu']);
     expect(idsOf('波特率', zh)).toEqual(['modbus-rtu']);
+    expect(idsOf('key column')).toEqual(['sql-poll', 'csv-folder']);
     expect(idsOf('bearer')).toEqual(['http-poll']);
     expect(idsOf('float32:CDAB')).toEqual(['modbus-tcp', 'modbus-rtu-tcp', 'modbus-rtu']);
   });

@@ -23,6 +23,7 @@ export const templateForm = defineForm<Template>()({
       { help: textRef('template', 'fromHelp'), isShown: (_values, template) => template === undefined },
     ),
     make.text('title', textRef('template', 'name')),
+    make.text('titleEn', textRef('common', 'nameEn'), { help: textRef('common', 'nameEnHelp') }),
     make.text('remark', textRef('template', 'remark')),
     make.custom('parameters', textRef('template', 'parameters'), () => <ParametersEditor />, {
       help: textRef('template', 'parametersHelp'),

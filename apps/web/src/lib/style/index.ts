@@ -1,2 +1,2 @@
 export * from './store.ts';
-export { useProductName, useWindowTitle } from './use-product-name.ts';
+export { usePlainTitle, useProductName, useWindowTitle } from './use-product-name.ts';

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { titleIn, useLanguage, useText } from '../language/index.ts';
 import { useShownStyle } from './store.ts';
 
@@ -18,4 +19,12 @@ export function useProductName(): string {
 export function useWindowTitle(title: string): string {
   const t = useText('shell');
   return t('pageTitle', { title, product: useBrandName() ?? t('product') });
+}
+
+/** Titles the window for a plain page, one that loads before everything else. */
+export function usePlainTitle(title: string): void {
+  const full = useWindowTitle(title);
+  useEffect(() => {
+    document.title = full;
+  }, [full]);
 }

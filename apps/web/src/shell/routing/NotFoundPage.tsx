@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
+import { usePlainTitle } from '../../lib/style/index.ts';
 import { HOME_PATH } from './guard.ts';
 import styles from './plain-page.module.css';
 
@@ -16,6 +17,7 @@ export function notFoundPathOf(url: string): string {
 /** /404: any address that does not exist leads here (specification, section 2). */
 export function NotFoundPage() {
   const t = useText('shell');
+  usePlainTitle(t('notFoundTitle'));
   const [query] = useSearchParams();
   const address = query.get(ADDRESS) ?? '';
   return (

@@ -60,7 +60,7 @@ const login: Omit<RouteObject, 'path' | 'children' | 'index'> = {
 };
 
 const recovery: readonly RouteObject[] = [
-  { path: '/findpwd', loader: () => redirect(RECOVERY_PATHS.account) },
+  { path: '/findpwd', loader: () => redirect(RECOVERY_PATHS.account), HydrateFallback: Starting },
   ...Object.entries(RECOVERY_PATHS).map(([step, path]) => ({
     path,
     lazy: async () => ({ Component: await loadRecoveryPage(step as RecoveryStep) }),
@@ -71,7 +71,7 @@ const recovery: readonly RouteObject[] = [
 
 /** Every address of the product. What is not below a loader of `requireUser` is open without a login. */
 export const routes: readonly RouteObject[] = [
-  { path: '/', loader: () => redirect(LOGIN_PATH) },
+  { path: '/', loader: () => redirect(LOGIN_PATH), HydrateFallback: Starting },
   { path: LOGIN_PATH, ...login },
   { path: '/login.jsp', ...login },
   // The login page of a style, with its brand.
@@ -102,13 +102,15 @@ export const routes: readonly RouteObject[] = [
     id: 'account',
     loader: requireUser,
     HydrateFallback: Starting,
-    children: [{ path: '/account', loader: () => redirect(pathTo('/account/security/sms')) }],
+    children: [{ path: '/account', loader: () => redirect(pathTo('/account/security/sms')), element: null }],
   },
   {
     id: 'manage',
     loader: requireUser,
     HydrateFallback: Starting,
-    children: [{ path: '/manage', loader: () => redirect(pathTo('/manage/eg/equipment/list')) }],
+    children: [
+      { path: '/manage', loader: () => redirect(pathTo('/manage/eg/equipment/list')), element: null },
+    ],
   },
   { path: '/404', Component: NotFoundPage },
   {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiagramProblem } from '../../document/problem.ts';
 import { openAt } from '../../scope/entering.ts';
 import { rectAt, TestEditor, testCatalog } from '../../testing/index.ts';
+import { setShownText } from './shown-text.ts';
 
 const label = testCatalog.get('UsualText')!.create('t', { x: 100, y: 100, width: 80, height: 30, rotate: 0 });
 const setUp = () => new TestEditor({ widgets: [label, rectAt('a', 300, 100)] });
@@ -59,9 +60,15 @@ describe('writing a text in place', () => {
     test.do((editor) => editor.beginTextEdit('t')).do((editor) => editor.endTextEdit('Pump 1'));
     expect(textOf(test)).toBe('Pump 1');
     expect(test.widget('t').i18n).toBeUndefined();
+    // And what has no Chinese: it would be a translation of English into English.
     test.do((editor) => editor.beginTextEdit('t')).do((editor) => editor.endTextEdit('Pump one'));
-    expect(textOf(test)).toBe('Pump 1');
-    expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump one' });
+    expect(textOf(test)).toBe('Pump one');
+    expect(test.widget('t').i18n).toBeUndefined();
+    test.do((editor) => setShownText(editor, 'data.text', '水泵', ['t']));
+    test.do((editor) => setShownText(editor, 'data.text', 'Pump two', ['t']));
+    expect(textOf(test)).toBe('水泵');
+    expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump two' });
+    expect(test.editor.state.undoLength).toBe(4);
   });
 
   it('writes the name where that is asked for, and nothing into what has no text', () => {
@@ -74,14 +81,14 @@ describe('writing a text in place', () => {
   });
 
   it('writes the translation while the drawing shows English, and the name as it is', () => {
-    const water = { ...label, data: { ...(label.data as object), text: 'Water' } };
+    const water = { ...label, data: { ...(label.data as object), text: '水' } };
     const test = new TestEditor({ widgets: [water] }).do((editor) => {
       editor.textView = { language: 'en' };
     });
     test.select('t').press('F2');
-    expect(test.editor.state.textEdit).toMatchObject({ text: 'Water', language: 'en' });
+    expect(test.editor.state.textEdit).toMatchObject({ text: '水', language: 'en' });
     test.do((editor) => editor.endTextEdit('Pump 1'));
-    expect(textOf(test)).toBe('Water');
+    expect(textOf(test)).toBe('水');
     expect(test.widget('t').i18n?.en).toEqual({ 'data.text': 'Pump 1' });
     test.press('F2');
     expect(test.editor.state.textEdit).toMatchObject({ text: 'Pump 1' });

@@ -21,6 +21,8 @@ export interface TextEdit {
   readonly box?: Box | undefined;
 }
 
+type TextPlace = Pick<TextEdit, 'widgetId' | 'path'>;
+
 /** What the drawing shows of texts, told by the view. */
 export interface TextView {
   readonly language: PageLanguage;
@@ -55,20 +57,36 @@ export function canEditText(editor: Writing, widget: Widget): boolean {
 }
 
 /** Whether nobody has written the text of a widget yet: it is what its type begins with. */
-function isFirstText(page: Page, { widgetId, path }: TextEdit, catalog: WidgetCatalog): boolean {
+function isFirstText(page: Page, { widgetId, path }: TextPlace, catalog: WidgetCatalog): boolean {
   const widget = findPlaced(page, widgetId);
   const blank = widget && catalog.get(widget.widgetType)?.create(widgetId, widget.position);
   const isKnown = widget?.i18n?.en?.[path] === undefined;
   return blank !== undefined && isKnown && getAtPath(blank, path) === getAtPath(widget, path);
 }
 
+/** Letters of Chinese. A text without any, such as a tag or all of an English page, is the same in both languages. */
+const chinese = /\p{Script=Han}/u;
+
+/** Whether what is written where English is shown is a translation, and not the text itself. */
+function isTranslation(page: Page, edit: TextPlace, catalog: WidgetCatalog): boolean {
+  const widget = findPlaced(page, edit.widgetId);
+  if (!widget || isFirstText(page, edit, catalog)) return false;
+  if (widget.i18n?.en?.[edit.path]) return true;
+  return chinese.test(String(getAtPath(widget, edit.path)));
+}
+
 /**
  * The page with the text written: a translation where that is what is shown, unless there is nothing yet that it could be
- * the translation of.
+ * the translation of: the text its type begins with, or one that has no Chinese.
  */
-export function writeText(page: Page, edit: TextEdit, text: string, catalog: WidgetCatalog): Page {
+export function writeText(
+  page: Page,
+  edit: TextPlace & Pick<TextEdit, 'language'>,
+  text: string,
+  catalog: WidgetCatalog,
+): Page {
   const { widgetId, path, language } = edit;
-  return language === 'en' && !isFirstText(page, edit, catalog)
+  return language === 'en' && isTranslation(page, edit, catalog)
     ? translateText(page, { widgetId, path }, text)
     : setFieldOn(page, path, text, [widgetId], catalog);
 }

@@ -250,7 +250,7 @@ export function DesignerSurface(props: DesignerSurfaceProps) {
               <circle
                 cx={dotGap / 2}
                 cy={dotGap / 2}
-                r={0.7 / Math.max(1, zoom)}
+                r={0.7 / zoom}
                 fill={context.palette.textMuted}
                 opacity={0.5}
               />

@@ -103,9 +103,15 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     textAlign: align?.horizontal,
     textDecoration: font.underLine ? 'underline' : undefined,
   };
-  const end = (value: string) => {
+  const end = (value: string | null) => {
     editor.endTextEdit(value);
-    refused.current = editor.state.textEdit ? value : undefined;
+    refused.current = editor.state.textEdit && value !== null ? value : undefined;
+  };
+  /** By a key: the drawing has the keyboard again, so that Enter, Tab and the arrows go on from there. */
+  const endByKey = (area: HTMLTextAreaElement, value: string | null) => {
+    const drawing = area.closest<HTMLElement>('[role="application"]');
+    end(value);
+    if (!editor.state.textEdit) drawing?.focus({ preventScroll: true });
   };
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey: shift, ctrlKey: ctrl, metaKey: meta, altKey: alt } = event;
@@ -116,10 +122,11 @@ export function TextEditBox({ editor, zoom, palette }: TextEditBoxProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' || (event.key === 'Enter' && endsByEnter(event, holdsLines))) {
       event.preventDefault();
-      const { value } = event.currentTarget;
+      const { currentTarget } = event;
+      const { value } = currentTarget;
       // Escape from a text that was refused as it stands gives it up.
-      if (event.key === 'Escape' && value === refused.current) return editor.endTextEdit(null);
-      end(value);
+      const isGivenUp = event.key === 'Escape' && value === refused.current;
+      endByKey(currentTarget, isGivenUp ? null : value);
     }
   };
   return (

@@ -89,3 +89,14 @@ it.each(['UsualButton', 'UsualSymbol'])('Enter keeps what is one line or a tag: 
 it('from afar it is written large enough to be read', async () => {
   expect((await write(0.1)).fontPx).toBe(10);
 });
+
+it.each(['{Escape}', '{Control>}{Enter}{/Control}'])(
+  '%s gives the drawing the keyboard back',
+  async (keys) => {
+    const { editor, area } = await write(1);
+    await userEvent.fill(area, 'P-101');
+    await userEvent.keyboard(keys);
+    expect(editor.state.textEdit).toBeNull();
+    expect(document.activeElement).toBe(document.querySelector('[role=application]'));
+  },
+);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RecordingInput, SignalDataType } from '@zutai/contract';
+import type { RecordingInput, SignalDataType, SignalState } from '@zutai/contract';
 import type { Database } from '../../../platform/db/database.ts';
 
 export interface PlantSignal {
@@ -10,6 +10,9 @@ export interface PlantSignal {
   /** Polled by a driver of ours: values arrive scaled. */
   readonly isDriven?: boolean;
   readonly recording?: Partial<RecordingInput>;
+  /** Least and greatest value. */
+  readonly range?: readonly [number, number];
+  readonly states?: readonly SignalState[];
 }
 
 /** Rows of one registered gateway with one piece of equipment. */
@@ -54,12 +57,12 @@ export async function addPlant({ pool }: Database, options: PlantOptions): Promi
   );
   const { rows } = await pool.query<{ id: number }>(
     `INSERT INTO signal (equipment_id, tag, title, data_type, scale, "offset", driver_id, recording, recording_band, recording_deadband,
-       recording_period_s, seq)
+       recording_period_s, min, max, states, seq)
      SELECT $1, tag, tag, data_type, scale, "offset", CASE WHEN driven THEN $2::bigint END, recording, band, deadband,
-       period_s, seq
+       period_s, min, max, states::jsonb, seq
      FROM unnest($3::text[], $4::text[], $5::float8[], $6::float8[], $7::bool[], $8::text[], $9::text[], $10::float8[],
-       $11::int[]) WITH ORDINALITY
-       AS given (tag, data_type, scale, "offset", driven, recording, band, deadband, period_s, seq)
+       $11::int[], $12::float8[], $13::float8[], $14::text[]) WITH ORDINALITY
+       AS given (tag, data_type, scale, "offset", driven, recording, band, deadband, period_s, min, max, states, seq)
      ORDER BY seq RETURNING id`,
     [
       equipmentId,
@@ -73,6 +76,9 @@ export async function addPlant({ pool }: Database, options: PlantOptions): Promi
       options.signals.map(({ recording }) => recording?.recordingBand ?? 'absolute'),
       options.signals.map(({ recording }) => recording?.recordingDeadband ?? 0),
       options.signals.map(({ recording }) => recording?.recordingPeriodS ?? 60),
+      options.signals.map(({ range }) => range?.[0] ?? null),
+      options.signals.map(({ range }) => range?.[1] ?? null),
+      options.signals.map(({ states = [] }) => JSON.stringify(states)),
     ],
   );
   return { gatewayId, sn, groupId, equipmentId, deviceId, signalIds: rows.map((row) => row.id) };

@@ -90,15 +90,18 @@ describe('recording policies', () => {
         { tag: 'running', dataType: 'boolean', recording: { ...change, recordingDeadband: 1 } },
         { tag: 'word', dataType: 'text', recording: change },
         { tag: 'count', recording: { ...change, recordingDeadband: 2 } },
-        { tag: 'state', recording: { ...change, recordingDeadband: 5 } },
-        { tag: 'share', recording: { ...change, recordingBand: 'percent', recordingDeadband: 10 } },
+        {
+          tag: 'state',
+          recording: { ...change, recordingDeadband: 5 },
+          states: [{ value: 0, title: '停', titleEn: '' }],
+        },
+        {
+          tag: 'share',
+          range: [0, 20],
+          recording: { ...change, recordingBand: 'percent', recordingDeadband: 10 },
+        },
       ],
     });
-    await test.database.pool.query(
-      `update signal set states = '[{"value":0,"title":"停","titleEn":""}]' where id = $1`,
-      [plant.signalIds[8]],
-    );
-    await test.database.pool.query('update signal set min = 0, max = 20 where id = $1', [plant.signalIds[9]]);
     await connect(plant);
     const big = 2n ** 60n;
     const bad = {

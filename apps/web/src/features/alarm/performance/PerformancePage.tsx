@@ -2,6 +2,7 @@ import { ALARM_RATE_BANDS, type AlarmPerformance, calls } from '@zutai/contract'
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
@@ -12,7 +13,7 @@ import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
 import { LevelMark } from '../AlarmMarks.tsx';
-import { assess, LEVEL_TARGETS, type Measure, type Verdict } from './assess.ts';
+import { assess, hasRecords, LEVEL_TARGETS, type Measure, type Verdict } from './assess.ts';
 import { PerformanceTools } from './PerformanceTools.tsx';
 import styles from './performance.module.css';
 import { RationalisationButton } from './RationalisationButton.tsx';
@@ -51,7 +52,12 @@ export function PerformancePage() {
           ) : (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ))}
-        {found !== undefined && <Panel found={found} before={before} asked={asked} />}
+        {found !== undefined &&
+          (hasRecords(found) ? (
+            <Panel found={found} before={before} asked={asked} />
+          ) : (
+            <EmptyState title={t('noRecordsTitle')} text={t('noRecordsText')} />
+          ))}
       </div>
     </>
   );
@@ -108,7 +114,7 @@ function Section({ title, text, children }: { title: string; text: string; child
 function Measures({ found, before }: Omit<PanelProps, 'asked'>) {
   const t = useText('alarm');
   const measures = assess(found);
-  const earlier = before && assess(before);
+  const earlier = before && (hasRecords(before) ? assess(before) : null);
   const text = ({ isShare }: Measure, value: number) => (isShare ? shareText(value) : numberText(value));
   return (
     <section className={styles.card}>
@@ -125,7 +131,9 @@ function Measures({ found, before }: Omit<PanelProps, 'asked'>) {
             </span>
             {earlier !== undefined && (
               <span className={styles.before}>
-                {t('monthBefore', { value: text(measure, earlier[place]!.value) })}
+                {earlier === null
+                  ? t('monthBeforeNone')
+                  : t('monthBefore', { value: text(measure, earlier[place]!.value) })}
               </span>
             )}
             {measure.verdict !== 'good' && (

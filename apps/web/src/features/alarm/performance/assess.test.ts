@@ -1,6 +1,6 @@
 import type { AlarmPerformance } from '@zutai/contract';
 import { expect, it } from 'vitest';
-import { assess } from './assess.ts';
+import { assess, hasRecords } from './assess.ts';
 
 const QUIET: AlarmPerformance = {
   ...{
@@ -19,6 +19,19 @@ const QUIET: AlarmPerformance = {
 };
 const verdicts = (more: Partial<AlarmPerformance>) =>
   Object.fromEntries(assess({ ...QUIET, ...more }).map(({ name, verdict }) => [name, verdict]));
+
+it('figures of nothing are told from figures of a quiet time', () => {
+  expect(hasRecords(QUIET)).toBe(false);
+  // Raised before the time and active in it, recovered or not; or only alarms that are left out of the figures.
+  for (const more of [
+    { total: 1 },
+    { standingPeak: 1 },
+    { standing: 1 },
+    { staleCount: 1 },
+    { subsequent: 1 },
+  ])
+    expect(hasRecords({ ...QUIET, ...more })).toBe(true);
+});
 
 it('a system that is quiet is good in everything', () => {
   expect(new Set(Object.values(verdicts({})))).toEqual(new Set(['good']));

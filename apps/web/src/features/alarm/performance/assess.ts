@@ -38,6 +38,17 @@ const LIMITS: Readonly<Record<MeasureName, { good: number; fair: number; isShare
 /** Share of all alarms that levels of four priorities should have at most, the first to be answered first. */
 export const LEVEL_TARGETS = [0.01, 0.05, 0.15] as const;
 
+/** Whether any alarm was recorded in the time; without one the figures are of nothing, and nothing is judged by them. */
+export function hasRecords({
+  total,
+  subsequent,
+  standing,
+  standingPeak,
+  staleCount,
+}: AlarmPerformance): boolean {
+  return Math.max(total, subsequent, standing, standingPeak, staleCount) > 0;
+}
+
 /** How the figures stand against the standard, in the order in which they are worked on. */
 export function assess(found: AlarmPerformance): readonly Measure[] {
   const values: Readonly<Record<MeasureName, number>> = {

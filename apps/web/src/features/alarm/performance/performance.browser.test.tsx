@@ -13,6 +13,30 @@ const found: AlarmPerformance = {
   ...{ top: [], topShare: 0, chattering: [], stale: [], staleCount: 0 },
   ...{ standing: 3, standingAverage: 12, standingPeak: 15 },
 };
+const none = { ...found, ...{ total: 0, subsequent: 0, standing: 0, standingAverage: 0, standingPeak: 0 } };
+
+it('a month without records is judged by nothing, and said to be without them', async () => {
+  answer(calls.alarm.queryLevels, () => []);
+  answer(calls.alarm.performanceOfMonth, () => ({
+    ...{ fromMs: 0, toMs: 1, timeZone: 'Asia/Shanghai', found: none, before: found },
+  }));
+  const path = '/monitor/alarm/performance';
+  await show({ [path]: <PerformancePage /> }, `${path}?days=month&month=2026-03`);
+  await expect.element(page.getByText(textOf('alarm', 'noRecordsTitle'))).toBeVisible();
+  expect(page.getByText(textOf('alarm', 'verdict_good')).elements()).toEqual([]);
+  await seeNoBarriers();
+});
+
+it('a month beside one without records says so of that one', async () => {
+  answer(calls.alarm.queryLevels, () => []);
+  answer(calls.alarm.performanceOfMonth, () => ({
+    ...{ fromMs: 0, toMs: 1, timeZone: 'Asia/Shanghai', found, before: none },
+  }));
+  const path = '/monitor/alarm/performance';
+  await show({ [path]: <PerformancePage /> }, `${path}?days=month&month=2026-04`);
+  const standing = page.getByRole('listitem').filter({ hasText: textOf('alarm', 'measure_standingAverage') });
+  await expect.element(standing).toHaveTextContent(textOf('alarm', 'monthBeforeNone'));
+});
 
 it('a month is shown beside the one before it, with subsequent alarms or without them', async () => {
   answer(calls.alarm.queryLevels, () => []);

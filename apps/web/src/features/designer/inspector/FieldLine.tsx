@@ -1,10 +1,19 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { type Editor, type LintFinding, setGeometry, type Widget } from '@zutai/diagram';
-import type { InspectorField } from '@zutai/widgets';
+import {
+  type Editor,
+  isTextPath,
+  type LintFinding,
+  localiseWidget,
+  setGeometry,
+  setShownText,
+  type Widget,
+} from '@zutai/diagram';
+import type { FieldKind, InspectorField } from '@zutai/widgets';
 import { useId } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { FindingLine } from '../lint/FindingLine.tsx';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { useShellStore } from '../page/shell-store.ts';
 import { OwnMark } from '../page-style/OwnMark.tsx';
 import { commonValue } from './common-field.ts';
 import { controls } from './control/control.ts';
@@ -29,6 +38,9 @@ const WIDE = new Set([
   'district',
 ]);
 
+/** Kinds of texts that people read. */
+const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'textarea']);
+
 interface FieldLineProps {
   /** What the check of the page found about the field. */
   findings?: readonly LintFinding[] | undefined;
@@ -46,9 +58,13 @@ export function FieldLine({ editor, widgets, field, findings = [] }: FieldLinePr
   const id = useId();
   const Control = controls[field.kind];
   const geometry = geometryAt(widgets, field.path);
+  // A text is written in the language the drawing shows, here as in place.
+  const language = useShellStore((state) => state.language);
+  const isText = TEXTS.has(field.kind) && field.path !== 'widgetName' && isTextPath(field.path);
+  const shown = language === 'en' ? widgets.map(localiseWidget) : widgets;
   const { value, isMixed } = geometry
     ? { value: geometry.value, isMixed: geometry.value === undefined }
-    : commonValue(widgets, field.path);
+    : commonValue(isText ? shown : widgets, field.path);
   // A name nobody gave is that of the type, in the language of the interface.
   const isName = field.path === 'widgetName' && widgets.length === 1;
   const isShape = field.path.startsWith('position.') || field.path.startsWith('style.');
@@ -82,9 +98,12 @@ export function FieldLine({ editor, widgets, field, findings = [] }: FieldLinePr
         value={isName ? engine.nameOf(widgets[0]!) : value}
         isMixed={isMixed}
         isDisabled={geometry?.canSet === false || (isShape && isHeld(editor, widgets))}
-        onCommit={(next) =>
-          geometry ? setGeometry(editor, geometry.name, Number(next)) : editor.setField(field.path, next)
-        }
+        onCommit={(next) => {
+          if (geometry) setGeometry(editor, geometry.name, Number(next));
+          else if (isText && typeof next === 'string')
+            setShownText(editor, field.path, next, editor.state.selection);
+          else editor.setField(field.path, next);
+        }}
       />
       <OwnMark editor={editor} widgets={widgets} path={field.path} />
       {findings.map((finding) => (

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
+import { shellStore } from '../page/shell-store.ts';
 import { make, openInspector as open } from './testing/open-inspector.tsx';
 
 const field = (path: string) => page.elementLocator(document.querySelector(`[data-field="${path}"]`)!);
@@ -51,6 +52,19 @@ it.each(['position.x', 'style.stroke.width', 'data.text'])(
     part.remove();
   },
 );
+
+it('shows and writes a text in the language that the drawing shows', async () => {
+  shellStore.setLanguage('en');
+  const pump = setAtPath(make('a', 'UsualText'), 'data.text', '水泵');
+  const editor = await open([{ ...pump, i18n: { en: { 'data.text': 'Pump' } } }], ['a']);
+  editor.textView = { language: 'en' };
+  await expect.element(field('data.text')).toHaveValue('Pump');
+  await field('data.text').fill('Feed pump');
+  await leave();
+  expect(valuesOf(editor, 'data.text')).toEqual(['水泵']);
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.text': 'Feed pump' });
+  shellStore.reset();
+});
 
 describe.each(TYPED)('a $kind field', ({ path, typed, set, bad, refused }) => {
   const one = () => open([make('a', 'ShapeRect')], ['a']);

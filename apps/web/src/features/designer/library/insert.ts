@@ -71,8 +71,13 @@ export function createWidget(editor: Editor, definition: WidgetDefinition, middl
 }
 
 /** An instance of a faceplate about a point, in its own size, named after it. */
-export function createFaceplate(editor: Editor, faceplateId: string, page: Page, middle: Point): Widget {
-  const { width, height, title } = page.con;
+export function createFaceplate(
+  editor: Editor,
+  faceplateId: string,
+  { con: { width, height } }: Page,
+  title: string,
+  middle: Point,
+): Widget {
   const blank = getWidget(faceplateType)!.model.create(editor.newId(), boxAbout(middle, width, height));
   return { ...blank, widgetName: title, data: { ...(blank.data as object), faceplateId } };
 }
@@ -110,8 +115,8 @@ export function insertWidget(place: Place, definition: WidgetDefinition): Result
   return insert(place, (middle) => createWidget(place.editor, definition, middle));
 }
 
-export function insertFaceplate(place: Place, faceplateId: string, page: Page): Result {
-  return insert(place, (middle) => createFaceplate(place.editor, faceplateId, page, middle));
+export function insertFaceplate(place: Place, faceplateId: string, page: Page, title: string): Result {
+  return insert(place, (middle) => createFaceplate(place.editor, faceplateId, page, title, middle));
 }
 
 export function insertSymbol(place: Place, symbol: PlantSymbol, language: 'zh' | 'en'): Result {

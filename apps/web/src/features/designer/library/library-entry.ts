@@ -64,7 +64,7 @@ export function faceplateEntry(host: Host, id: string, page: Page, names: Names)
     ...names,
     key: `faceplate:${id}`,
     testId: `faceplate-${id}`,
-    create: (editor) => [createFaceplate(editor, id, page, origin)],
-    insert: () => report(host, insertFaceplate(host, id, page)),
+    create: (editor) => [createFaceplate(editor, id, page, names.name, origin)],
+    insert: () => report(host, insertFaceplate(host, id, page, names.name)),
   };
 }

@@ -1,8 +1,8 @@
 import type { MonitoredSignal } from '@zutai/contract';
-import { type Binding, createEditor, createPage, type RectPosition, unbound } from '@zutai/diagram';
+import { createEditor, createPage, type RectPosition, unbound } from '@zutai/diagram';
 import { widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { createSignalTrend, createSignalWidgets, kindFor } from './signal-widget.ts';
+import { createSignalTrend, createSignalWidgets, kindFor, type ShownSignal } from './signal-widget.ts';
 
 const state = (value: number) => ({ value, title: `状态${value}`, titleEn: '' });
 const blank = {
@@ -10,8 +10,9 @@ const blank = {
   ...{ unit: 'bar', unitEn: '', dataType: 'number', writable: false, states: [] },
 } as unknown as MonitoredSignal;
 const signal = (change: Partial<MonitoredSignal>) => ({ ...blank, ...change });
-const bound = (one: MonitoredSignal): { signal: MonitoredSignal; binding: Binding } => ({
+const bound = (one: MonitoredSignal): ShownSignal => ({
   signal: one,
+  title: `${one.title} EN`,
   binding: { ...unbound, signalId: one.id, equipId: one.equipmentId, tag: one.tag, title: one.title },
 });
 const editor = () => createEditor({ page: createPage({}, []), catalog: widgetCatalog });
@@ -32,7 +33,11 @@ describe('the widget of a signal', () => {
     const one = signal(change);
     expect(kindFor(one)).toBe(type);
     const [widget] = createSignalWidgets(editor(), [bound(one)]);
-    expect(widget).toMatchObject({ widgetType: type, widgetName: '压力', data: { signalId: '1', tag: 'a' } });
+    expect(widget).toMatchObject({
+      widgetType: type,
+      widgetName: '压力 EN',
+      data: { signalId: '1', tag: 'a' },
+    });
     expect(widgetCatalog.get(type)!.check(widget!)).toEqual([]);
   });
 

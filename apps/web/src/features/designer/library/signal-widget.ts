@@ -45,11 +45,18 @@ function sizeFor(kind: Kind, { states }: MonitoredSignal, definition: WidgetDefi
   return { ...size, width: Math.max(size.width, states.length * STATE_WIDTH) };
 }
 
+/** A signal to be shown. */
+export interface ShownSignal {
+  signal: MonitoredSignal;
+  binding: Binding;
+  /** Its name in the language of whoever draws. */
+  title: string;
+}
+
 /** A widget bound to a signal, about a point; named after the signal. */
 export function createSignalWidget(
   editor: Editor,
-  signal: MonitoredSignal,
-  binding: Binding,
+  { signal, binding, title }: ShownSignal,
   middle: Point,
 ): Widget {
   const kind = kindFor(signal);
@@ -60,18 +67,15 @@ export function createSignalWidget(
   const fields = Object.entries(fieldsFor(kind, signal));
   return fields.reduce<Widget>((widget, [path, value]) => setAtPath(widget, path, value), {
     ...bound,
-    widgetName: signal.title,
+    widgetName: title,
   });
 }
 
 /** One below the other, each with its left edge at the first one's. */
-export function createSignalWidgets(
-  editor: Editor,
-  signals: readonly { signal: MonitoredSignal; binding: Binding }[],
-): readonly Widget[] {
+export function createSignalWidgets(editor: Editor, signals: readonly ShownSignal[]): readonly Widget[] {
   let y = 0;
-  return signals.map(({ signal, binding }) => {
-    const widget = createSignalWidget(editor, signal, binding, { x: 0, y: 0 });
+  return signals.map((shown) => {
+    const widget = createSignalWidget(editor, shown, { x: 0, y: 0 });
     const position = widget.position as { x: number; y: number; width: number; height: number };
     const placed = { ...widget, position: { ...position, x: 0, y } } as Widget;
     y += position.height + GAP;

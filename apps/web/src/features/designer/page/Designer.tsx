@@ -1,5 +1,4 @@
-import { isTranslated, type Page } from '@zutai/diagram';
-import { DEFAULT_LANGUAGE } from '@zutai/i18n';
+import type { Page } from '@zutai/diagram';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../../../components/leave-guard/index.ts';
@@ -33,9 +32,9 @@ export function Designer(props: DesignerProps) {
   const t = useText('designer');
   const { message } = App.useApp();
   const language = useLanguage();
-  // Before anything is drawn: who reads English sees the English of a page that has it.
+  // Before anything is drawn: everybody sees the page as a reader of their language does.
   useState(() => {
-    shellStore.setLanguage(language === 'en' && isTranslated(page) ? 'en' : DEFAULT_LANGUAGE);
+    shellStore.setLanguage(language);
     return true;
   });
   const save = useRef<Saving['save']>(async () => {});

@@ -5,6 +5,7 @@ import { Button, Segmented, Switch } from 'antd';
 import { Link } from 'react-router';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { formatClock } from '../../../lib/time/index.ts';
+import { HelpButton } from '../../../shell/help/HelpButton.tsx';
 import type { PageOwner } from '../../live-page/index.ts';
 import { pageListPathOf, watchPathOf } from '../../page-list/index.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
@@ -95,6 +96,7 @@ export function Head({ editor, owner, title, saving, example }: HeadProps) {
             </Button>
           </Link>
         )}
+        <HelpButton />
         <HeadMenu editor={editor} saving={saving} />
         <HeadSave editor={editor} saving={saving} />
       </div>

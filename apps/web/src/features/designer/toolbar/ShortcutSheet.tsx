@@ -72,6 +72,7 @@ export function ShortcutSheet({ isOpen, onClose }: { isOpen: boolean; onClose: (
     ['addToSelection', 'addKeys'],
     ['pickUnder', 'pickUnderKeys'],
     ['pickDeep', 'pickDeepKeys'],
+    ['portPipe', 'portPipeKeys'],
     ['dragCopy', 'dragCopyKeys'],
     ['dragAxis', 'dragAxisKeys'],
     ['dragCentre', 'dragCentreKeys'],

@@ -68,7 +68,7 @@ export function StatusBar({ editor }: { editor: Editor }) {
       <ToolHint editor={editor} />
       <DrawStyle editor={editor} />
       <CheckBadge />
-      <span>
+      <span className={styles.count}>
         {page.widgets.length} / {maxWidgets}
       </span>
       <span className={styles.zoom}>

@@ -6,10 +6,11 @@ import { useEditorPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import styles from './status-bar.module.css';
 
-/** Types drawn click by click. */
+/** Types that are drawn otherwise than by a drag alone. */
 const byClicks: Readonly<Record<string, TextKey<'designerTool'>>> = {
   ShapeLine: 'hintClicks',
   ShapePipe: 'hintPipe',
+  UsualText: 'hintText',
 };
 
 /** What the chosen tool waits for, in the status bar: nothing covers the drawing. */

@@ -47,7 +47,11 @@ export function EnrolPage() {
       {made !== undefined ? (
         <Made {...made} />
       ) : isInvalid ? (
-        <EmptyState title={t('closedTitle')} text={t('closedText')} />
+        <EmptyState
+          title={t('closedTitle')}
+          text={t('closedText')}
+          action={<Link to={LOGIN_PATH}>{t('signIn')}</Link>}
+        />
       ) : door.data !== undefined ? (
         <EnrolForm code={code} door={door.data} onMade={setMade} onClosed={() => setClosed(true)} />
       ) : door.error !== null ? (

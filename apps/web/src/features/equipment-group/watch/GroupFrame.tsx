@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { TabLinks } from '../../../components/detail-page/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { PageError } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -49,14 +49,14 @@ export function GroupFrame(props: { current: 'list' | 'page'; children: (member:
         <Skeleton active paragraph={{ rows: 8 }} />
       </div>
     ) : (
-      <ErrorState
+      <PageError
         error={error}
         onRetry={() => void refetch()}
-        wayOut={
-          <Link to={pathTo('/monitor/eg/group')}>
-            <Button tabIndex={-1}>{t('monitorTitle')}</Button>
-          </Link>
-        }
+        one={t('one')}
+        trail={[
+          { title: shell('menuMonitor') },
+          { title: t('monitorTitle'), to: pathTo('/monitor/eg/group') },
+        ]}
       />
     );
   if (member === undefined)

@@ -97,6 +97,12 @@ function OneField({ protocolId, field, group, port }: OneFieldProps) {
         />
       ) : field.kind === 'secret' ? (
         <Input.Password autoComplete="new-password" visibilityToggle={false} />
+      ) : field.isLong === true ? (
+        <Input.TextArea
+          spellCheck={false}
+          autoSize={{ minRows: 3, maxRows: 12 }}
+          {...(field.placeholder === undefined ? {} : { placeholder: field.placeholder })}
+        />
       ) : (
         <Input
           autoComplete="off"

@@ -5,13 +5,13 @@ import { useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
 import { PageHead, type TrailStep } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { GenerateDialog } from './GenerateDialog.tsx';
+import { RecordError } from './RecordError.tsx';
 import { ExcelRecordMenu } from './RecordMenu.tsx';
 import { recordCells } from './record-cells.tsx';
 import { SummaryDialog } from './SummaryDialog.tsx';
@@ -37,7 +37,7 @@ function OneForm({ trail }: { trail: readonly TrailStep[] }) {
   const id = excelId ?? managedId ?? '';
   const { data, error, refetch } = useCall(calls.excel.info, { id });
   if (data !== undefined) return <Records form={data} trail={trail} />;
-  return error === null ? <Skeleton active /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+  return error === null ? <Skeleton active /> : <RecordError error={error} onRetry={() => void refetch()} />;
 }
 
 function Records({ form, trail }: { form: ExcelForm; trail: readonly TrailStep[] }) {

@@ -5,7 +5,6 @@ import { useLocation, useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { download, useCall } from '../../../lib/call/index.ts';
@@ -17,6 +16,7 @@ import { formatValue } from '../sheet/format-value.ts';
 import { type CellContent, SheetTable } from '../sheet/SheetTable.tsx';
 import { FillInput, problemOf } from './FillInput.tsx';
 import { QrDialog } from './QrDialog.tsx';
+import { RecordError } from './RecordError.tsx';
 
 /** /monitor/excel/{excelId}/page/{fill|read}/{recordId} */
 export function RecordPage() {
@@ -24,7 +24,11 @@ export function RecordPage() {
   const isFill = useLocation().pathname.includes('/page/fill/');
   const { data, error, refetch } = useCall(calls.excel.recordInfo, { id: recordId });
   if (data === undefined)
-    return error === null ? <Skeleton active /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <Skeleton active />
+    ) : (
+      <RecordError error={error} onRetry={() => void refetch()} />
+    );
   return (
     <OneRecord
       key={`${recordId} ${data.revision}`}

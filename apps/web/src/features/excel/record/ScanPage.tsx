@@ -3,13 +3,13 @@ import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { RecordError } from './RecordError.tsx';
 import { useRecordPath } from './record-cells.tsx';
 
 /** /manage/excel/info/scan/{recordId}: what a QR code leads to, which has no number of the form. */
@@ -20,7 +20,11 @@ export function ScanPage() {
   const { recordId = '' } = useParams();
   const { data, error, refetch } = useCall(calls.excel.recordInfo, { id: recordId });
   if (data === undefined)
-    return error === null ? <Skeleton active /> : <ErrorState error={error} onRetry={() => void refetch()} />;
+    return error === null ? (
+      <Skeleton active />
+    ) : (
+      <RecordError error={error} onRetry={() => void refetch()} />
+    );
   return (
     <>
       <PageHead title={titleOf(data)} trail={[{ title: t('title'), to: pathTo('/monitor/excel') }]} />

@@ -3,6 +3,7 @@ import { Skeleton } from 'antd';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { WindowTitle } from '../../../components/page-head/index.ts';
 import { CallError, useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { FramedPage } from './FramedPage.tsx';
@@ -19,12 +20,14 @@ export function FrameViewPage() {
   if (error instanceof CallError && error.name === 'frameNotConfigured')
     return (
       <div role="alert">
+        <WindowTitle title={t('notConfigured')} />
         <EmptyState title={t('notConfigured')} text={t('notConfiguredText', { path })} />
       </div>
     );
   if (openFlag !== undefined && !isFlag(openFlag))
     return (
       <div role="alert">
+        <WindowTitle title={t('notConfigured')} />
         <EmptyState title={t('notConfigured')} text={t('unknownFlag', { flag: openFlag })} />
       </div>
     );

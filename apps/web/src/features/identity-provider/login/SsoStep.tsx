@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
-import { useWindowTitle } from '../../../lib/style/index.ts';
+import { usePlainTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -20,10 +20,7 @@ interface SsoStepProps {
 /** A step of a sign-in by a provider, with the local way in below. */
 export function SsoStep({ title, problem, text, children, foot }: SsoStepProps) {
   const t = useText('factor');
-  const pageTitle = useWindowTitle(title);
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
+  usePlainTitle(title);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,6 +1,7 @@
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import { App, Button, Checkbox, Modal, Segmented, Select } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FirstFocus, useFirstFocus } from '../../../components/first-focus/index.ts';
 import { messageOf, saveFile } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { useThemeMode } from '../../../lib/theme/index.ts';
@@ -46,7 +47,7 @@ function Line({ label, children }: { label: string; children: (id: string) => Re
   );
 }
 
-function Content({ target, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+function Content({ target, onClose, first }: Omit<ExportDialogProps, 'isOpen'> & { first: FirstFocus }) {
   const t = useText('pageExport');
   const common = useText('common');
   const language = useLanguage();
@@ -179,7 +180,9 @@ function Content({ target, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
       )}
       <footer className={styles.buttons}>
         <Button onClick={onClose}>{common('cancel')}</Button>
+        {/* Enter does what was done the last time. */}
         <Button
+          ref={first.target}
           type="primary"
           htmlType="submit"
           loading={isBusy}
@@ -195,6 +198,7 @@ function Content({ target, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
 /** Hands a page over as a picture, a document, or on paper. */
 export default function ExportDialog({ isOpen, ...props }: ExportDialogProps) {
   const t = useText('pageExport');
+  const first = useFirstFocus();
   return (
     <Modal
       open={isOpen}
@@ -202,9 +206,10 @@ export default function ExportDialog({ isOpen, ...props }: ExportDialogProps) {
       footer={null}
       width={460}
       onCancel={props.onClose}
+      afterOpenChange={first.afterOpenChange}
       destroyOnHidden
     >
-      <Content {...props} />
+      <Content {...props} first={first} />
     </Modal>
   );
 }

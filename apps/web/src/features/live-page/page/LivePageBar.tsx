@@ -76,7 +76,11 @@ function PageChoice({ record, title, place }: { record: PageRecord; title: strin
     projectId === null ? { equipmentId: equipmentId ?? '' } : { projectId },
     { isEnabled: isOwned, staleMs: 30_000 },
   );
-  const pages = useMemo(() => data ?? [record], [data, record]);
+  const pages = useMemo(() => {
+    // A page that was made after the list was read: without its own entry the first one would name it.
+    const listed = data ?? [];
+    return listed.some(({ id }) => id === record.id) ? listed : [...listed, record];
+  }, [data, record]);
   if (pages.length < 2)
     return (
       <h1 className={styles.title} title={title}>

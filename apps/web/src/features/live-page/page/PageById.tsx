@@ -4,6 +4,7 @@ import { type ReactNode, useContext, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { WindowTitle } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
@@ -123,7 +124,12 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
       <PagePassword failure={state.lockedText} isBusy={state.isFetching} onPassword={state.givePassword} />
     );
   else if (state.isMissing)
-    inTheWay = <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} action={toList} />;
+    inTheWay = (
+      <>
+        {place.kind !== 'window' && place.kind !== 'part' && <WindowTitle title={t('notFoundTitle')} />}
+        <EmptyState title={t('notFoundTitle')} text={t('notFoundText')} action={toList} />
+      </>
+    );
   else if (state.broken !== undefined)
     inTheWay = <EmptyState title={t('brokenTitle')} text={state.broken} action={toList} />;
   else if (opened === undefined)

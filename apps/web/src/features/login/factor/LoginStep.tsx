@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
-import { useWindowTitle } from '../../../lib/style/index.ts';
+import { usePlainTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -19,10 +19,7 @@ interface LoginStepProps {
 /** A step between the password and the platform. */
 export function LoginStep({ title, text, children, foot }: LoginStepProps) {
   const t = useText('factor');
-  const pageTitle = useWindowTitle(title);
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
+  usePlainTitle(title);
   return (
     <div className={styles.page}>
       <main className={page.main}>

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import { useText } from '../../../lib/language/index.ts';
 import { signOut, useUser } from '../../../lib/session/index.ts';
-import { useWindowTitle } from '../../../lib/style/index.ts';
+import { usePlainTitle } from '../../../lib/style/index.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
 import page from '../login-page.module.css';
@@ -13,10 +12,7 @@ export function ReplacePasswordPage() {
   const t = useText('password');
   const shell = useText('shell');
   const { loginname } = useUser();
-  const title = useWindowTitle(t('title'));
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  usePlainTitle(t('title'));
   return (
     <div className={styles.page}>
       <main className={page.main}>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../../lib/language/index.ts';
-import { useWindowTitle } from '../../../lib/style/index.ts';
+import { usePlainTitle } from '../../../lib/style/index.ts';
 import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import { Brand } from '../../../shell/top-bar/Brand.tsx';
 import { LanguageButton } from '../../../shell/top-bar/LanguageButton.tsx';
@@ -25,10 +25,7 @@ export function RecoveryFrame({
   children: ReactNode;
 }) {
   const t = useText('recovery');
-  const pageTitle = useWindowTitle(t('title'));
-  useEffect(() => {
-    document.title = pageTitle;
-  }, [pageTitle]);
+  usePlainTitle(t('title'));
   return (
     <div className={styles.page}>
       <main className={page.main}>

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { TabLinks } from '../../../components/detail-page/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { PageError } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -167,18 +167,16 @@ function Detail({ equipment }: { equipment: Equipment }) {
 /** /monitor/eg/detail/list/{id}: real time, write, history, info of one piece of equipment. */
 export function EquipmentDetailPage() {
   const t = useText('monitor');
+  const shell = useText('shell');
   const { id = '' } = useParams();
   const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
   if (error !== null && data === undefined)
     return (
-      <ErrorState
+      <PageError
         error={error}
         onRetry={() => void refetch()}
-        wayOut={
-          <Link to={pathTo('/monitor/eg/list')}>
-            <Button tabIndex={-1}>{t('listTitle')}</Button>
-          </Link>
-        }
+        one={t('equipment')}
+        trail={[{ title: shell('menuMonitor') }, { title: t('listTitle'), to: pathTo('/monitor/eg/list') }]}
       />
     );
   if (data === undefined)

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { TabLinks } from '../../../components/detail-page/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { PageError } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { Redirect } from '../../../components/redirect/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -131,19 +131,21 @@ function Detail({ detail }: { detail: EquipDetail }) {
 
 /** /monitor/gm/vuedetail/{equipId}/…: equipment of a fixed model, which needs no drawing. */
 export function FixedDetailPage() {
+  const t = useText('monitor');
   const menu = useText('menu');
+  const shell = useText('shell');
   const { equipId = '' } = useParams();
   const { data, error, refetch } = useCall(calls.monitor.getEquipDetail, { equipId }, { staleMs: 10_000 });
   if (error !== null && data === undefined)
     return (
-      <ErrorState
+      <PageError
         error={error}
         onRetry={() => void refetch()}
-        wayOut={
-          <Link to={pathTo('/monitor/gm/list')}>
-            <Button tabIndex={-1}>{menu('fixedList')}</Button>
-          </Link>
-        }
+        one={t('equipment')}
+        trail={[
+          { title: shell('menuMonitor') },
+          { title: menu('fixedList'), to: pathTo('/monitor/gm/list') },
+        ]}
       />
     );
   if (data === undefined)

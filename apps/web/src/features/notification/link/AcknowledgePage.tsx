@@ -15,6 +15,8 @@ import { LOGIN_PATH } from '../../../shell/routing/guard.ts';
 import styles from './acknowledge-page.module.css';
 import { SubsequentLine, SubsequentNames } from './SubsequentNames.tsx';
 
+const LINK_ERRORS = ['acknowledgeLinkEnded', 'invalidRequest'];
+
 /**
  * /acknowledge/{token}: where a link in a message leads. Opening it changes nothing, as programs that check mails open
  * links too; the button acknowledges.
@@ -26,7 +28,8 @@ export function AcknowledgePage() {
   const isDone = outcome !== undefined;
   const [isEnded, setEnded] = useState(false);
   const shown = useCall(calls.notification.showLink, { token }, { isEnabled: !isDone && !isEnded });
-  const isOver = isEnded || (shown.error instanceof CallError && shown.error.name === 'acknowledgeLinkEnded');
+  // A link that was cut or mistyped is refused before anybody looks for it.
+  const isOver = isEnded || (shown.error instanceof CallError && LINK_ERRORS.includes(shown.error.name));
   const alarm = shown.data;
   return (
     <OpenLayout title={t('linkTitle')}>

@@ -1,10 +1,10 @@
 import { calls, type Project } from '@zutai/contract';
-import { Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { PageError } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { StatusMark } from '../../../components/status-mark/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -75,6 +75,7 @@ function Contents({ project }: { project: Project }) {
 /** /monitor/gm/ocInfo/{ocId}: an operations centre opens with its home page. */
 export function CentrePage() {
   const t = useText('project');
+  const shell = useText('shell');
   const { ocId = '' } = useParams();
   const navigate = useNavigate();
   const host = useReplayScreen();
@@ -95,14 +96,11 @@ export function CentrePage() {
     return error === null ? (
       <Skeleton active paragraph={{ rows: 10 }} style={{ padding: 24 }} />
     ) : (
-      <ErrorState
+      <PageError
         error={error}
         onRetry={() => void refetch()}
-        wayOut={
-          <Link to={CENTRES}>
-            <Button tabIndex={-1}>{t('centres')}</Button>
-          </Link>
-        }
+        one={t('one')}
+        trail={[{ title: shell('menuMonitor') }, { title: t('centres'), to: CENTRES }]}
       />
     );
   if (data.homePageId === null) return <Contents project={data} />;

@@ -10,6 +10,7 @@ import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { type ThemeMode, useThemeMode } from '../../../lib/theme/index.ts';
+import { HelpButton } from '../../../shell/help/HelpButton.tsx';
 import { DraftSender } from '../preview/draft-channel.ts';
 import { PreviewFrame, type PreviewPart, type PreviewWidth } from '../preview/PreviewFrame.tsx';
 import styles from '../style.module.css';
@@ -76,6 +77,7 @@ export function EditorFrame(props: EditorFrameProps) {
           {t('preview')}
         </a>
         <span className={styles.actions}>
+          <HelpButton />
           <Button disabled={!isChanged || isSaving} onClick={onRevert}>
             {t('discard')}
           </Button>

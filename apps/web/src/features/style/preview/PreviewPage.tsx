@@ -2,6 +2,7 @@ import { calls, type ShownStyle, type WholeStyle } from '@zutai/contract';
 import { App, Segmented } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router';
+import { ErrorState } from '../../../components/error-state/index.ts';
 import { usePageTitle } from '../../../components/page-head/index.ts';
 import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -36,7 +37,7 @@ export function PreviewPage() {
   const shown = useThemeMode();
   const mode = asked === 'light' || asked === 'dark' ? asked : shown;
   const [draft, setDraft] = useState<ShownStyle>();
-  const { data: saved, error } = useCall(calls.style.infoStyle, { id });
+  const { data: saved, error, refetch } = useCall(calls.style.infoStyle, { id });
   usePageTitle(t('preview'));
 
   useEffect(() => watchDraft(id, setDraft), [id]);
@@ -90,10 +91,14 @@ export function PreviewPage() {
           />
         </header>
       )}
-      {/* To look at: nobody signs in here, and nothing leads away. */}
-      <div className={styles.previewed} inert>
-        {part === 'login' ? <LoginPreview /> : <MainPreview />}
-      </div>
+      {error !== null && saved === undefined && draft === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        // To look at: nobody signs in here, and nothing leads away.
+        <div className={styles.previewed} inert>
+          {part === 'login' ? <LoginPreview /> : <MainPreview />}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { DetailPage } from '../../../components/detail-page/index.ts';
 import { logTabOf } from '../../../components/event-log/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import type { Template } from '../template-form.tsx';
 
@@ -14,12 +14,13 @@ export function TemplateEditPage() {
   const audit = useText('audit');
   const script = useText('script');
   const alarm = useText('alarm');
+  const titleOf = useTitle();
   const { id = '' } = useParams();
   return (
     <DetailPage<Template>
       query={useCall(calls.template.detail, { id })}
       id={id}
-      titleOf={({ title }) => title}
+      titleOf={titleOf}
       one={t('one')}
       trail={[{ title: shell('menuManage') }, { title: t('title'), to: pathTo('/manage/eg/template/list') }]}
       note={({ version, equipmentCount: count }) => <span>{t('contentNote', { version, count })}</span>}

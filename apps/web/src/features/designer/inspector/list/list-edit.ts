@@ -24,6 +24,11 @@ type TextOf = (widget: Widget, field: InspectorField, words: TitleWords) => stri
 
 const plainText: TextOf = (widget, { path }) => String(getAtPath(widget, path) ?? '');
 
+/** Signs of comparisons: their words leave no room for what follows. */
+const comparisonSigns: Readonly<Record<string, string>> = {
+  ...{ '==': '=', '!=': '≠', '>': '>', '>=': '≥', '<': '<', '<=': '≤' },
+};
+
 /** How a field distinguishes items of a list; kinds that do not are left out. */
 const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   text: plainText,
@@ -32,6 +37,8 @@ const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   binding: (widget, { path }, { source }) => source(bindingAt(widget, path)),
   select(widget, { path, options }, { text }) {
     const value = getAtPath(widget, path);
+    const sign = comparisonSigns[String(value)];
+    if (sign !== undefined) return sign;
     const option = options?.find((candidate) => candidate.value === value);
     return option ? text(option.label) : String(value ?? '');
   },

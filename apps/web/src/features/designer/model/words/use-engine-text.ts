@@ -3,7 +3,7 @@ import { fillText } from '@zutai/i18n';
 import { widgetText } from '@zutai/widgets';
 import { useMemo } from 'react';
 import { useLanguage } from '../../../../lib/language/index.ts';
-import { widgetNameOf } from './widget-name.ts';
+import { symbolNameOf, widgetNameOf } from './widget-name.ts';
 
 export interface EngineText {
   /** A text of the widgets or the engine by its key, such as `widget.style.fill` or `command.undo`. */
@@ -22,7 +22,8 @@ export function useEngineText(): EngineText {
     const of = (key: string) => texts[key] ?? key;
     return {
       of,
-      nameOf: (widget) => widgetNameOf(widget, of(`widget.${widget.widgetType}.name`)),
+      nameOf: (widget) =>
+        symbolNameOf(widget, language) ?? widgetNameOf(widget, of(`widget.${widget.widgetType}.name`)),
       problem: (problem) => {
         const { text, params } = describeProblem(problem, language);
         return fillText(text, params);

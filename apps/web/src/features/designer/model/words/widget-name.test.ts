@@ -1,6 +1,6 @@
 import { getWidget } from '@zutai/widgets';
 import { describe, expect, it } from 'vitest';
-import { widgetNameOf } from './widget-name.ts';
+import { symbolNameOf, widgetNameOf } from './widget-name.ts';
 
 const box = { x: 0, y: 0, width: 10, height: 10, rotate: 0 };
 const rect = getWidget('ShapeRect')!.model.create('r', box);
@@ -16,6 +16,14 @@ describe('the name of a widget in the designer', () => {
     expect(widgetNameOf(rect, 'Rectangle')).toBe('Rectangle');
     expect(widgetNameOf({ ...rect, widgetName: '' }, 'Rectangle')).toBe('Rectangle');
     expect(widgetNameOf(group, '组合')).toBe('组合');
+  });
+
+  it('of a symbol is that of the symbol, whoever placed it, until it has its own', () => {
+    const pump = { ...rect, data: { symbolId: 'pump' } };
+    expect(symbolNameOf({ ...pump, widgetName: 'Pump' }, 'zh')).toBe('泵');
+    expect(symbolNameOf({ ...pump, widgetName: '泵' }, 'en')).toBe('Pump');
+    expect(symbolNameOf({ ...pump, widgetName: 'P-101' }, 'en')).toBeUndefined();
+    expect(symbolNameOf(rect, 'en')).toBeUndefined();
   });
 
   it('of an unknown type is what the file says', () => {

@@ -1,5 +1,5 @@
 import type { Widget } from '@zutai/diagram';
-import { getWidget } from '@zutai/widgets';
+import { getSymbol, getWidget } from '@zutai/widgets';
 
 /** Name of a group that nobody named; section 3: "default widgetName 'combination'". */
 const unnamedGroup = 'combination';
@@ -16,4 +16,11 @@ export function widgetNameOf({ widgetType, widgetName }: Widget, typeName: strin
     widgetName === text?.en.name ||
     (widgetType === 'WidgetGroup' && widgetName === unnamedGroup);
   return isUnnamed ? typeName : widgetName;
+}
+
+/** What a symbol that nobody named is called in a language; undefined for any other widget, and for one with a name. */
+export function symbolNameOf({ data, widgetName }: Widget, language: 'zh' | 'en'): string | undefined {
+  const { symbolId } = (data ?? {}) as { symbolId?: unknown };
+  const symbol = typeof symbolId === 'string' ? getSymbol(symbolId) : undefined;
+  return symbol && (widgetName === symbol.zh || widgetName === symbol.en) ? symbol[language] : undefined;
 }
