@@ -1,10 +1,5 @@
 import { accountList } from './account/index.ts';
-import {
-  alarmList,
-  alarmRationalisationList,
-  alarmRuleList,
-  templateAlarmRuleList,
-} from './alarm/index.ts';
+import { alarmList, alarmRationalisationList, alarmRuleList, templateAlarmRuleList } from './alarm/index.ts';
 import { apiAccountList, apiExternalList } from './api-account/index.ts';
 import { auditList, objectLogList, ownLogList, plantLogList, shareLogList } from './audit/index.ts';
 import { cardList } from './card/list.ts';

@@ -107,5 +107,6 @@ export const template: Record<keyof typeof zh, string> = {
     'This makes a new version with the content of version {{version}}; equipment follows with its next synchronisation. What differs from the template now:',
   versionRestored: 'Template taken back to version {{version}}',
   versionEmptyTitle: 'No versions yet',
-  versionEmptyText: 'Each change of parameters, drivers, signals, scripts, reports or alarm rules keeps a version.',
+  versionEmptyText:
+    'Each change of parameters, drivers, signals, scripts, reports or alarm rules keeps a version.',
 };

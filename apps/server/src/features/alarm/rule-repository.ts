@@ -124,11 +124,7 @@ export class RuleRepository {
   }
 
   /** @returns the ids, in the order of the rules */
-  async insertAll(
-    organisationId: string,
-    equipmentId: string,
-    rules: readonly Fields[],
-  ): Promise<string[]> {
+  async insertAll(organisationId: string, equipmentId: string, rules: readonly Fields[]): Promise<string[]> {
     if (rules.length === 0) return [];
     const rows = await this.#db
       .insertInto('alarm_rule')

@@ -75,7 +75,10 @@ export class MarketService {
           reports: reports.map(({ title: name, titleEn: nameEn, step }) => ({
             ...{ title: name, titleEn: nameEn, step },
           })),
-          alarmRules: alarmRules.map(({ title: name, titleEn: nameEn }) => ({ title: name, titleEn: nameEn })),
+          alarmRules: alarmRules.map(({ title: name, titleEn: nameEn }) => ({
+            title: name,
+            titleEn: nameEn,
+          })),
           existing:
             own === undefined ? null : { id: own.id, version: own.version, isSameKind: own.kind === kind },
         };

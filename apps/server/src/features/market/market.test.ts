@@ -132,7 +132,13 @@ describe('a package', () => {
     });
     const { rows } = await sentBy(app.stranger, template.query, { keyword: `Pump ${serial - 1}` });
     const [made] = rows;
-    expect(made).toMatchObject({ driverCount: 1, signalCount: 2, reportCount: 1, alarmRuleCount: 1, version: 1 });
+    expect(made).toMatchObject({
+      driverCount: 1,
+      signalCount: 2,
+      reportCount: 1,
+      alarmRuleCount: 1,
+      version: 1,
+    });
     const [driver] = await sentBy(app.stranger, template.queryDrivers, { templateId: made.id });
     expect(driver.options.password ?? '').toBe('');
     expect((await sentBy(app.stranger, template.queryVersions, { templateId: made.id })).rows).toMatchObject([

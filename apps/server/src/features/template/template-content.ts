@@ -116,7 +116,9 @@ async function putAlarmRules(
   },
 ): Promise<Map<string, string>> {
   const { equipment, content, signalIds } = of;
-  const whole = content.alarmRules.filter((rule) => signalsNamedBy(rule).every(([, id]) => signalIds.has(id)));
+  const whole = content.alarmRules.filter((rule) =>
+    signalsNamedBy(rule).every(([, id]) => signalIds.has(id)),
+  );
   if (whole.length === 0) return new Map();
   const levels = await readLevels(kysely, caller);
   const rules = whole.map((rule) => ({

@@ -48,10 +48,7 @@ export class TemplateAlarmRuleService {
     return shown;
   }
 
-  async add(
-    caller: Caller,
-    { templateId, ...fields }: RequestOf<Calls['addAlarmRule']>,
-  ): Promise<string> {
+  async add(caller: Caller, { templateId, ...fields }: RequestOf<Calls['addAlarmRule']>): Promise<string> {
     const levels = await readLevels(this.#database.kysely, caller);
     return changeContent(this.#database, caller, templateId, async (content, templates) => {
       const [id = ''] = await templates.takeIds('alarm_rule', 1);
@@ -59,10 +56,7 @@ export class TemplateAlarmRuleService {
     });
   }
 
-  async edit(
-    caller: Caller,
-    { templateId, ...change }: RequestOf<Calls['editAlarmRule']>,
-  ): Promise<void> {
+  async edit(caller: Caller, { templateId, ...change }: RequestOf<Calls['editAlarmRule']>): Promise<void> {
     const levels = await readLevels(this.#database.kysely, caller);
     await changeContent(this.#database, caller, templateId, async (content) => ({
       content: withEditedAlarmRule(content, change, { caller, levels }),
@@ -70,10 +64,7 @@ export class TemplateAlarmRuleService {
     }));
   }
 
-  async delete(
-    caller: Caller,
-    { templateId, id }: RequestOf<Calls['deleteAlarmRule']>,
-  ): Promise<void> {
+  async delete(caller: Caller, { templateId, id }: RequestOf<Calls['deleteAlarmRule']>): Promise<void> {
     await changeContent(this.#database, caller, templateId, async (content) => ({
       content: withoutAlarmRule(content, id),
       answer: null,

@@ -1,4 +1,9 @@
-import type { AlarmCondition, AlarmSuppressor, ToldAlarmCondition, ToldAlarmSuppressor } from '@zutai/contract';
+import type {
+  AlarmCondition,
+  AlarmSuppressor,
+  ToldAlarmCondition,
+  ToldAlarmSuppressor,
+} from '@zutai/contract';
 import { type NamingFields, signalsNamedBy } from '../../alarm/index.ts';
 
 /** What words of a rule need of a signal. */

@@ -78,7 +78,13 @@ describeRefusals(
 it('keeps rules as equipment does: of signals that are there, with a level that follows or is chosen', async () => {
   const { templateId, level, flow, id } = await addTank();
   const add = (more: object) =>
-    send(template.addAlarmRule, { templateId, title: 'Other', signalId: level, condition: above(9), ...more });
+    send(template.addAlarmRule, {
+      templateId,
+      title: 'Other',
+      signalId: level,
+      condition: above(9),
+      ...more,
+    });
   expect(await add({ signalId: null })).toMatchObject({ status: 400, code: errors.alarmSignalNeeded.wire });
   expect(await add({ signalId: '999999' })).toMatchObject({ status: 400, fields: [{ path: 'signalId' }] });
   expect(await add({ condition: aboveSignal('999999') })).toMatchObject({

@@ -86,7 +86,7 @@ it('names nothing that is not there, tears no condition from its signal, and is 
         if (fate !== 'new' && fate !== 'own')
           base.push({ id, ownId: fate === 'deletedHere' ? null : ownId, row: rowOf(was) });
         // With its signal a rule is gone at the equipment.
-        if (fate !== 'new' && fate !== 'deletedHere' && !gone.has(has.signalId ?? ''))
+        if (fate !== 'new' && fate !== 'deletedHere' && ![...gone].includes(has.signalId ?? ''))
           own.push(ownOf(ownId, has));
       });
       const found = compare(base, template, own, gone);

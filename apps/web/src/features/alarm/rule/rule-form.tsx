@@ -42,7 +42,8 @@ export function ruleFormOf(owner: RuleOwner): FormDefinition<AlarmRuleDefinition
           ({ id }) => <ConditionField id={id} owner={owner} />,
           {
             initial: NEW_CONDITIONS.limit,
-            show: (value, say) => say.text(ALARM_KIND_WORDS[(value as AlarmRuleDefinition['condition']).kind]),
+            show: (value, say) =>
+              say.text(ALARM_KIND_WORDS[(value as AlarmRuleDefinition['condition']).kind]),
           },
         ),
         make.number('onDelayMs', textRef('alarm', 'onDelay'), {

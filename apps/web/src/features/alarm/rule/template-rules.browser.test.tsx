@@ -32,7 +32,10 @@ it('shows the rules of a template and changes one, with signals of the template 
   await show({ '/': <TemplateRules record={{ id: '7' }} /> });
   await expect.element(page.getByText('液位高').first()).toBeVisible();
   await expect.element(page.getByText(/8 m/).first()).toBeVisible();
-  await page.getByRole('button', { name: textOf('common', 'more') }).first().click();
+  await page
+    .getByRole('button', { name: textOf('common', 'more') })
+    .first()
+    .click();
   await page.getByRole('menuitem', { name: textOf('common', 'edit') }).click();
   const drawer = page.getByRole('dialog', { name: textOf('alarm', 'edit') });
   await expect.element(drawer.getByText('液位 · level')).toBeVisible();

@@ -9,8 +9,8 @@ import { RowMenu } from '../../../components/row-menu/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { Template } from '../template-form.tsx';
-import { VersionDialog } from './VersionDialog.tsx';
 import { VersionDifference } from './difference/VersionDifference.tsx';
+import { VersionDialog } from './VersionDialog.tsx';
 
 const noteForm = defineForm<TemplateVersion>()({
   add: calls.template.noteVersion,

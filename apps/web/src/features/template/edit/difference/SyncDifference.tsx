@@ -74,7 +74,9 @@ function Items({ items }: { items: readonly SyncItem[] }) {
             {kind === 'alarmRule' && <span className={styles.counts}> {t('versionKindAlarmRule')}</span>}
             {title !== name && <span className={styles.counts}> {title}</span>}
             {isGone && (
-              <p className={styles.field}>{t(kind === 'alarmRule' ? 'syncRuleLeftOut' : 'syncDeletedHere')}</p>
+              <p className={styles.field}>
+                {t(kind === 'alarmRule' ? 'syncRuleLeftOut' : 'syncDeletedHere')}
+              </p>
             )}
             {action === 'release' && <p className={styles.field}>{t('syncReleaseText')}</p>}
             {action !== 'release' &&
