@@ -75,7 +75,7 @@ const names = (fields: object) => signalsNamedBy(fields as AlarmRuleInput).map((
 it('names nothing that is not there, tears no condition from its signal, and is done when it is done', () => {
   fc.assert(
     fc.property(states, ({ entries, gone: list }) => {
-      const gone = new Set(list);
+      const gone = new Set<string>(list);
       const template: TemplateAlarmRule[] = [];
       const base: BaseRow<TemplateAlarmRule>[] = [];
       const own: OwnRule[] = [];
@@ -86,7 +86,7 @@ it('names nothing that is not there, tears no condition from its signal, and is 
         if (fate !== 'new' && fate !== 'own')
           base.push({ id, ownId: fate === 'deletedHere' ? null : ownId, row: rowOf(was) });
         // With its signal a rule is gone at the equipment.
-        if (fate !== 'new' && fate !== 'deletedHere' && ![...gone].includes(has.signalId ?? ''))
+        if (fate !== 'new' && fate !== 'deletedHere' && !gone.has(has.signalId ?? ''))
           own.push(ownOf(ownId, has));
       });
       const found = compare(base, template, own, gone);
