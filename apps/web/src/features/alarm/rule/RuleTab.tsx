@@ -63,20 +63,20 @@ function useSilenceActions() {
           text: t('unshelve'),
           call: unshelve,
           on: WATCHED,
-          onSelect: () => void act(unshelve, { ruleId: id }, { done: t('unshelved') }),
+          onSelect: () => act(unshelve, { ruleId: id }, { done: t('unshelved') }),
         },
     {
       key: 'service',
       text: t(isOutOfService ? 'inService' : 'outOfService'),
       call: setOutOfService,
       onSelect: () =>
-        void (isOutOfService
+        isOutOfService
           ? act(
               setOutOfService,
               { id, isOutOfService: false, reason: t('inService') },
               { done: t('inServiceDone') },
             )
-          : openForm(serviceForm, { id, isOutOfService: true })),
+          : openForm(serviceForm, { id, isOutOfService: true }),
     },
   ];
 }

@@ -53,7 +53,7 @@ export function useRuleDialog({ kind, id }: RuleOwner, on: Changeable) {
     }),
     deleteAction: (rule: AlarmRuleDefinition) => ({
       ...{ key: 'delete', text: common('delete'), call: owned.delete, isDanger: true },
-      onSelect: () => void remove(rule),
+      onSelect: () => remove(rule),
     }),
   };
 }
