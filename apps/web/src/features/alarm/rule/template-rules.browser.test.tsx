@@ -1,4 +1,4 @@
-import { calls, type MonitoredSignal, type TemplateAlarmRuleRecord } from '@zutai/contract';
+import { calls, type ResponseOf, type TemplateAlarmRuleRecord } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
@@ -20,13 +20,17 @@ const rule = {
   },
 } as TemplateAlarmRuleRecord;
 
+const sampleSignals = sampleAnswer(calls.template.signals) as ResponseOf<typeof calls.template.signals>;
+
 it('shows the rules of a template and changes one, with signals of the template to choose from', async () => {
   answer(calls.list.queryViews, () => []);
   answer(calls.alarm.queryLevels, () => []);
   answer(calls.template.queryAlarmRules, () => ({ total: 1, rows: [rule] }));
   const signals = answer(calls.template.signals, () => ({
     equipmentId: '1',
-    signals: [{ id: '5', tag: 'level', title: '液位', titleEn: '' }] as MonitoredSignal[],
+    signals: sampleSignals.signals
+      .slice(0, 1)
+      .map((one) => ({ ...one, id: '5', tag: 'level', title: '液位', titleEn: '' })),
   }));
   const edited = answer(calls.template.editAlarmRule, () => null);
   await show({ '/': <TemplateRules record={{ id: '7' }} /> });
