@@ -99,6 +99,9 @@ export async function seedDemo(
     }
     const first = await drawStation(seed, station, modbusPort, faceplates);
     stations.push(first);
+    // Before the template is made of it: the others have their rules from there.
+    const { equipmentId, signals } = first;
+    await seedDemoAlarms(handlers, context, { equipmentId, idOf: (tag) => signals.get(tag)!.id });
     const template = {
       ...{ kind: 'EG' as const, title: '供水泵站', titleEn: 'Water supply station', remark: '' },
       ...{ manufacturer: '', productNumber: '', equipmentId: first.equipmentId },
@@ -112,8 +115,6 @@ export async function seedDemo(
       return { equipmentId, name, tags: tagsOf({ id: equipmentId, title }, signals) };
     }),
   });
-  for (const { equipmentId, signals } of stations)
-    await seedDemoAlarms(handlers, context, { equipmentId, idOf: (tag) => signals.get(tag)!.id });
   await seedDemoOperations(handlers, context, {
     equipmentIds: stations.map(({ equipmentId }) => equipmentId),
   });
@@ -162,7 +163,7 @@ async function drawStation(
   return { equipmentId, driverId, signals };
 }
 
-/** Signals and pages come with the template; the driver has its own port. */
+/** Signals, alarm rules and pages come with the template; the driver has its own port. */
 async function makeFromTemplate(
   seed: Seed,
   place: StationPlace,

@@ -1,6 +1,7 @@
 import { calls, type MonitoredSignal } from '@zutai/contract';
-import { Select } from 'antd';
+import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
+import { useOptionSearch } from '../../../components/record-picker/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useTitle } from '../../../lib/language/index.ts';
 import type { RuleOwner } from './rule-owner.ts';
@@ -25,13 +26,11 @@ export function SignalSelect(props: SignalSelectProps) {
 
 /** Searched on the server. */
 function OfEquipment({ owner, ...props }: SignalSelectProps) {
-  const [keyword, setKeyword] = useState('');
-  const found = useCall(
-    calls.signal.query,
-    { equipmentId: owner.id, pageSize: MOST_OPTIONS, ...(keyword === '' ? {} : { keyword }) },
-    { isKeepingPrevious: true },
-  );
-  return <Options {...props} signals={found.data?.rows ?? []} onSearch={setKeyword} />;
+  const { found, search } = useOptionSearch(calls.signal.query, {
+    equipmentId: owner.id,
+    pageSize: MOST_OPTIONS,
+  });
+  return <Options {...props} signals={found?.rows ?? []} search={search} />;
 }
 
 /** Searched here: of a template all signals come at once. */
@@ -45,16 +44,22 @@ function OfTemplate({ owner, ...props }: SignalSelectProps) {
   const shown = found.slice(0, MOST_OPTIONS);
   // What is chosen has its name, also while others are searched for.
   const chosen = all.filter((signal) => signal.id === props.value && !shown.includes(signal));
-  return <Options {...props} signals={[...chosen, ...shown]} onSearch={setKeyword} />;
+  return (
+    <Options
+      {...props}
+      signals={[...chosen, ...shown]}
+      search={{ showSearch: { filterOption: false, onSearch: setKeyword } }}
+    />
+  );
 }
 
 function Options(
   props: Omit<SignalSelectProps, 'owner'> & {
     signals: readonly Option[];
-    onSearch: (keyword: string) => void;
+    search: SelectProps;
   },
 ) {
-  const { id, label, value = null, onChange, signals, onSearch } = props;
+  const { id, label, value = null, onChange, signals, search } = props;
   const titleOf = useTitle();
   return (
     <Select<string | null>
@@ -62,7 +67,7 @@ function Options(
       aria-label={label}
       placeholder={label}
       allowClear
-      showSearch={{ filterOption: false, onSearch }}
+      {...search}
       value={value}
       onChange={(chosen) => onChange?.(chosen ?? null)}
       options={signals.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
