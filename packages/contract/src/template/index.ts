@@ -80,8 +80,8 @@ const product = {
 };
 
 export const templateCalls = {
-  ...templateContentCalls,
   ...templateAlarmRuleCalls,
+  ...templateContentCalls,
   ...templateReportCalls,
   ...templateSyncCalls,
   ...templateVersionCalls,
