@@ -8,7 +8,10 @@ import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 export function useGone(): () => boolean {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { pathname } = useLocation();
-  return useCallback(() => router !== undefined && router.state.location.pathname !== pathname, [router, pathname]);
+  return useCallback(
+    () => router !== undefined && router.state.location.pathname !== pathname,
+    [router, pathname],
+  );
 }
 
 /**
