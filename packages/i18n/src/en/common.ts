@@ -84,6 +84,7 @@ export const common: Record<keyof typeof zh, string> = {
   errorCode: 'Error code {{code}}',
   requestId: 'Request ID {{requestId}}',
   noMatchTitle: 'No matches',
+  searching: 'Searching…',
   noMatchText: 'Try a different search, or clear the filters.',
   editConflictTitle: 'Changed by somebody else',
   editConflictText: 'These fields differ. Choose what to save for each; nothing you typed is lost.',

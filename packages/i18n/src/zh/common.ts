@@ -82,6 +82,7 @@ export const common = {
   errorCode: '错误码 {{code}}',
   requestId: '请求编号 {{requestId}}',
   noMatchTitle: '没有符合条件的内容',
+  searching: '正在搜索…',
   noMatchText: '换个关键字，或清除筛选条件。',
   editConflictTitle: '内容已被他人修改',
   editConflictText: '下面是两个版本不同的地方，请逐项选择要保存的内容；您输入的内容不会丢失。',

@@ -2,11 +2,12 @@ import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract'
 import type { TextRef } from '@zutai/i18n';
 import { type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
 import { Select } from 'antd';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { type FieldMarks, marksOf } from '../form-page/index.ts';
 import styles from './record-select.module.css';
+import { useOptionSearch } from './use-option-search.ts';
 
 export interface RecordSelectProps<C extends PagedCall> extends FieldMarks {
   /** What is chosen from: its call is searched, its name column is shown. */
@@ -32,8 +33,6 @@ export interface RecordSelectProps<C extends PagedCall> extends FieldMarks {
 const JOINT = ' · ';
 /** Options that are asked for; of more the search finds the rest. */
 const MOST_OPTIONS = 50;
-/** Ms without typing after which is searched. */
-const PAUSE_MS = 250;
 
 /** Chooses a record of a list by its name, searched on the server. */
 export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
@@ -41,24 +40,17 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
   const { list, value, note, state } = props;
   const t = useText('common');
   const say = sayIn(useLanguage());
-  const [typed, setTyped] = useState('');
-  const keyword = useDelayed(typed.trim());
   const name = list.columns.find(({ isName }) => isName === true) ?? list.columns[0];
-  const found = useCall(
-    list.call,
-    {
-      ...(name?.sort === undefined ? {} : { sortField: name.sort, sortOrder: 'asc' }),
-      ...props.scope,
-      pageSize: MOST_OPTIONS,
-      ...(keyword === '' ? {} : { keyword }),
-    } as RequestInputOf<C>,
-    { isKeepingPrevious: true },
-  );
-  const rows = (found.data?.rows ?? []) as readonly Row[];
+  const { found, search } = useOptionSearch(list.call, {
+    ...(name?.sort === undefined ? {} : { sortField: name.sort, sortOrder: 'asc' }),
+    ...props.scope,
+    pageSize: MOST_OPTIONS,
+  } as RequestInputOf<C>);
+  const rows = (found?.rows ?? []) as readonly Row[];
   const isFound = value == null || rows.some((row) => list.rowKey(row) === value);
   // Only what is not among those found has to be asked for; the call below is never made without `read`.
   const chosen = useCall(props.read ?? list.call, { id: value ?? '' } as RequestInputOf<CallDefinition>, {
-    isEnabled: !isFound && !found.isPending && props.read !== undefined,
+    isEnabled: !isFound && found !== undefined && props.read !== undefined,
     staleMs: 60_000,
   }).data as Row | undefined;
   const column = (key: string | undefined) => list.columns.find((one) => one.key === key);
@@ -67,7 +59,7 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
     return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
   };
   const listed = !isFound && chosen !== undefined ? [chosen, ...rows] : rows;
-  const left = (found.data?.total ?? 0) - rows.length;
+  const left = (found?.total ?? 0) - rows.length;
   return (
     <Select<string | null>
       {...marksOf(props)}
@@ -76,9 +68,7 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
       value={value ?? null}
       allowClear
       {...(props.placeholder === undefined ? {} : { placeholder: say.text(props.placeholder) })}
-      loading={found.isFetching}
-      notFoundContent={found.isError ? found.error.message : t('noMatchTitle')}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
+      {...search}
       onChange={(id) => props.onChange?.(id ?? null)}
       options={listed.map((row) => {
         const title = wordsOf(row, name);
@@ -107,14 +97,4 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
       )}
     />
   );
-}
-
-/** The text once typing pauses. */
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return delayed;
 }

@@ -84,6 +84,30 @@ it('finds on the server what it does not show, asks once typing pauses, and take
   expect(asked.filter(({ keyword }) => keyword !== undefined)).toHaveLength(1);
 });
 
+it('takes nothing of an older search: neither before typing pauses nor before the answer is there', async () => {
+  let isHeld = false;
+  answer(calls.gateway.query, async ({ keyword = '' }) => {
+    if (keyword !== '') while (isHeld) await new Promise((resolve) => setTimeout(resolve, 10));
+    const rows = MANY.filter(({ title }) => title.includes(keyword));
+    return { total: rows.length, rows: rows.slice(0, 50) };
+  });
+  await show({ '/': <Choice first={null} /> });
+  await box.click();
+  await expect.element(option('网关 1')).toBeVisible();
+  isHeld = true;
+  await userEvent.keyboard('网关 73');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(textOf('common', 'searching'))).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(textOf('common', 'searching'))).toBeVisible();
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+  isHeld = false;
+  await expect.element(option('网关 73')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status')).toHaveTextContent('73');
+});
+
 it('says when nothing is found', async () => {
   find(MANY);
   await show({ '/': <Choice first={null} /> });

@@ -1,24 +1,18 @@
 import { calls, MAX_SMS_LENGTH, type ResponseOf } from '@zutai/contract';
 import { App, Form, Input, Modal } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type DialogProps, useAction } from '../../components/dialogs/index.ts';
 import { useCall } from '../../lib/call/index.ts';
+import { useDelayed } from '../../lib/delayed/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { PeopleSelect } from './PeopleSelect.tsx';
 import styles from './sms.module.css';
 
 type Preview = ResponseOf<typeof calls.sms.preview>;
 
-/** Ms without typing after which the length is asked for. */
-const PAUSE_MS = 250;
-
 /** The text as it is sent and its length, of what was typed last. */
 function usePreview(text: string): Preview | undefined {
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDelayed(text.trim());
   const { data } = useCall(calls.sms.preview, { text: asked }, { isEnabled: asked !== '' });
   return asked === '' || asked !== text.trim() ? undefined : data;
 }

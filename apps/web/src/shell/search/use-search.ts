@@ -1,7 +1,8 @@
 import { ControlOutlined, DesktopOutlined, FileImageOutlined, FundOutlined } from '@ant-design/icons';
 import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract';
-import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue } from 'react';
 import { useCall } from '../../lib/call/index.ts';
+import { useDelayed } from '../../lib/delayed/index.ts';
 import { useTitle } from '../../lib/language/index.ts';
 import { useMonitorPath } from '../../lib/monitor-path/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
@@ -22,16 +23,6 @@ export interface SearchHit {
 
 /** Ms without typing before the server is asked. */
 const PAUSE_MS = 150;
-
-/** A value that follows only after it stood still for `pauseMs`. */
-function usePaused<T>(value: T, pauseMs: number): T {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return paused;
-}
 
 type Finds = ResponseOf<typeof calls.search.query>;
 
@@ -76,11 +67,13 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
   ];
 }
 
+const hasWord = ({ title, note }: SearchHit, word: string) => `${title} ${note}`.toLowerCase().includes(word);
+
 /** What a keyword finds: menu entries at once, what the plant has from the server. */
 export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: boolean } {
   const hitsOf = useHitsOf();
   const word = useDeferredValue(keyword.trim().toLowerCase());
-  const asked = usePaused(keyword.trim(), PAUSE_MS);
+  const asked = useDelayed(keyword.trim(), PAUSE_MS);
   const canWatch = useCan('monitor_view');
   const isAsked = canWatch && asked !== '';
   const found = useCall(
@@ -91,6 +84,9 @@ export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: bo
   const menu: SearchHit[] = useMenu()
     .filter((entry) => entry.title.toLowerCase().includes(word))
     .map((entry) => ({ kind: 'menu', to: entry.to, title: entry.title, note: '', icon: entry.icon }));
+  const isBehind = asked !== keyword.trim() || found.isPlaceholderData;
   const finds = isAsked && found.data !== undefined ? hitsOf(found.data) : [];
-  return { hits: [...menu, ...finds], isSearching: found.isFetching };
+  // Of an older search only what has the word stays: Enter opens the first.
+  const hits = isBehind ? finds.filter((hit) => hasWord(hit, word)) : finds;
+  return { hits: [...menu, ...hits], isSearching: isBehind || found.isFetching };
 }

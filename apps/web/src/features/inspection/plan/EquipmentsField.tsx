@@ -1,8 +1,6 @@
 import { calls } from '@zutai/contract';
-import { Select } from 'antd';
-import { useState } from 'react';
-import { type FieldMarks, marksOf } from '../../../components/form-page/index.ts';
-import { useCall } from '../../../lib/call/index.ts';
+import type { FieldMarks } from '../../../components/form-page/index.ts';
+import { ManySelect, useOptionSearch } from '../../../components/record-picker/index.ts';
 import { useTitle } from '../../../lib/language/index.ts';
 
 interface EquipmentsFieldProps extends FieldMarks {
@@ -13,31 +11,21 @@ interface EquipmentsFieldProps extends FieldMarks {
   onChange?: (ids: string[]) => void;
 }
 
+/** Options that are asked for; of more the search finds the rest. */
 const MOST_OPTIONS = 100;
 
 /** Chooses several pieces of equipment, searched on the server. */
-export function EquipmentsField({ id, known, value = [], onChange, ...marks }: EquipmentsFieldProps) {
+export function EquipmentsField({ known, value = [], onChange, ...marks }: EquipmentsFieldProps) {
   const titleOf = useTitle();
-  const [keyword, setKeyword] = useState('');
-  const found = useCall(
-    calls.monitor.queryEquipment,
-    { pageSize: MOST_OPTIONS, ...(keyword === '' ? {} : { keyword }) },
-    { isKeepingPrevious: true },
-  );
-  const names = new Map([
-    ...[...(known ?? [])].map(([key, names]) => [key, titleOf(names)] as const),
-    ...(found.data?.rows ?? []).map((row) => [row.id, titleOf(row)] as const),
-  ]);
+  const { found, search } = useOptionSearch(calls.monitor.queryEquipment, { pageSize: MOST_OPTIONS });
   return (
-    <Select<string[]>
-      {...marksOf(marks)}
-      {...(id === undefined ? {} : { id })}
-      mode="multiple"
+    <ManySelect
+      {...marks}
+      search={search}
+      found={(found?.rows ?? []).map((row) => ({ id: row.id, label: titleOf(row) }))}
+      known={[...(known ?? [])].map(([key, names]) => ({ id: key, label: titleOf(names) }))}
       value={value}
       onChange={(ids) => onChange?.(ids)}
-      loading={found.isFetching}
-      showSearch={{ optionFilterProp: 'label', onSearch: setKeyword }}
-      options={[...names].map(([equipmentId, label]) => ({ value: equipmentId, label }))}
     />
   );
 }

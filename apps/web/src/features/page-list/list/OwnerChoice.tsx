@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { Radio, Select } from 'antd';
 import { useState } from 'react';
+import { useOptionSearch } from '../../../components/record-picker/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { PageOwner } from '../../live-page/index.ts';
@@ -23,20 +24,14 @@ type Kind = 'own' | 'equipment' | 'project';
 
 function EquipmentSelect({ value, onChange }: Pick<OwnerChoiceProps, 'value' | 'onChange'>) {
   const t = useText('designerPage');
-  const [keyword, setKeyword] = useState('');
-  const found = useCall(
-    calls.equipment.query,
-    { pageSize: 50, ...(keyword === '' ? {} : { keyword }) },
-    { isKeepingPrevious: true },
-  );
-  const rows = found.data?.rows ?? [];
+  const { found, search } = useOptionSearch(calls.equipment.query, { pageSize: 50 });
+  const rows = found?.rows ?? [];
   return (
     <Select<string>
       aria-label={t('targetEquipment')}
       placeholder={t('targetEquipmentPick')}
-      loading={found.isFetching}
+      {...search}
       value={value.owner?.kind === 'equipment' ? value.owner.id : null}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
       options={rows.map(({ id, title }) => ({ value: id, label: title }))}
       onChange={(id) =>
         onChange({

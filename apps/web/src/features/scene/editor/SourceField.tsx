@@ -1,7 +1,7 @@
 import { calls, type SceneSource } from '@zutai/contract';
 import { Checkbox, Select } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../lib/call/index.ts';
+import { useOptionSearch } from '../../../components/record-picker/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentSelect } from '../../repair/index.ts';
 
@@ -25,13 +25,12 @@ export function SourceField({ value, onChange }: SourceFieldProps) {
   const [equipmentId, setEquipmentId] = useState<string | null>(null);
   const [isByTag, setByTag] = useState(false);
   const [signalId, setSignalId] = useState<string>();
-  const [keyword, setKeyword] = useState('');
-  const found = useCall(
+  const { found, search } = useOptionSearch(
     calls.signal.query,
-    { equipmentId: equipmentId ?? '', pageSize: MOST_OPTIONS, ...(keyword === '' ? {} : { keyword }) },
-    { isEnabled: equipmentId !== null, isKeepingPrevious: true },
+    { equipmentId: equipmentId ?? '', pageSize: MOST_OPTIONS },
+    equipmentId !== null,
   );
-  const rows = equipmentId === null ? [] : (found.data?.rows ?? []);
+  const rows = equipmentId === null ? [] : (found?.rows ?? []);
   const choose = (id: string | undefined, byTag: boolean) => {
     setSignalId(id);
     setByTag(byTag);
@@ -57,7 +56,7 @@ export function SourceField({ value, onChange }: SourceFieldProps) {
         aria-label={t('signal')}
         placeholder={t('signal')}
         disabled={equipmentId === null}
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        {...search}
         value={value === undefined ? undefined : signalId}
         onChange={(id) => choose(id, isByTag)}
         options={rows.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}

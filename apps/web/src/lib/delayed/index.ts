@@ -1,0 +1,1 @@
+export { useDelayed } from './use-delayed.ts';
