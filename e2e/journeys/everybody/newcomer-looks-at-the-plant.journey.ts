@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import { startFailure } from '@zutai/i18n/start-failure';
 import { seeNoBarriers } from '../../harness/barriers.ts';
 import { builtAsset } from '../../harness/build/built-asset.ts';
@@ -107,9 +108,12 @@ test(
     await test.step('looks at the curve of the past day', async () => {
       await openTab(page, say, 'tabHistory');
       const title = plantTitle('high-tank/level', language);
-      await page.getByRole('combobox').first().fill(title);
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Escape');
+      const signals = page.getByRole('combobox', {
+        name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
+      });
+      await signals.fill(title);
+      await signals.press('Enter');
+      await signals.press('Escape');
       await page.getByText(say('history', 'lastHours', { count: 24 }), { exact: true }).click();
       await expect(page.locator('canvas').first()).toBeVisible();
       await expect(

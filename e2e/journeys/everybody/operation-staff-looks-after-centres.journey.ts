@@ -70,6 +70,8 @@ test('operation staff finds the centres in the menu and edits none, and follows 
     await page.reload();
     await expect(cards).toHaveText([SECOND, FIRST]);
     await page.getByRole('link', { name: SECOND, exact: true }).click();
+    // The list, which is shown until the other page is there, has the same button.
+    await expect(page.getByRole('heading', { name: SECOND, level: 1 })).toBeVisible();
     const followed = page.getByRole('button', { name: say('monitor', 'unfollow') });
     await expect(followed).toHaveAttribute('aria-pressed', 'true');
     await followed.click();

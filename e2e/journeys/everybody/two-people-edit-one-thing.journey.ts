@@ -38,7 +38,7 @@ test('who is overtaken in a form sees both versions, chooses, and loses nothing'
 
   await test.step('equipment, on a desktop and on a phone', async () => {
     await openSignedIn(page, { url: `${server.url}/manage/eg/equipment/edit/${id}/info`, ...server.admin });
-    const name = page.getByLabel(say('equipment', 'name'), { exact: true });
+    const name = page.locator('input').and(page.getByLabel(say('equipment', 'name'), { exact: true }));
     await name.fill('我的锅炉');
     await other.call(equipmentCalls.edit, { id, title: '他的锅炉', model: 'DZL4' });
     await save.first().click();
@@ -129,6 +129,7 @@ test('who is overtaken in the signal table is asked once, for cells and for dele
 
   await test.step('a cell that both changed', async () => {
     await titleCell.click();
+    await expect(page.locator('[role=gridcell][data-active=true] input')).toBeFocused();
     await page.keyboard.type('我的名称');
     await other.call(signalCalls.edit, { id: first.id, tag: first.tag, title: '他的名称' });
     await page.keyboard.press('Control+s');

@@ -90,12 +90,14 @@ test('a centre is shared for writing, with a password, pages, an end and opening
     await expect(dialog.getByRole('button', { name: say('share', 'passwordRemove') })).toBeVisible();
     await dialog.getByText(say('share', 'authWrite'), { exact: true }).click();
     await expect(dialog.getByText(say('share', 'authWriteText'))).toBeVisible();
-    await dialog.getByLabel(say('share', 'maxViews')).fill('2');
-    await page.keyboard.press('Enter');
+    const maxViews = dialog.getByLabel(say('share', 'maxViews'));
+    await maxViews.fill('2');
+    await maxViews.press('Enter');
     await expect(dialog.getByText(say('share', 'viewsOf', { count: 0, max: 2 }))).toBeVisible();
-    await dialog.getByLabel(say('share', 'expires')).fill('2030-01-02 03:04');
-    await page.keyboard.press('Enter');
-    await expect(dialog.getByLabel(say('share', 'expires'))).toHaveValue('2030-01-02 03:04');
+    const expires = dialog.getByLabel(say('share', 'expires'));
+    await expires.fill('2030-01-02 03:04');
+    await expires.press('Enter');
+    await expect(expires).toHaveValue('2030-01-02 03:04');
     link = (await dialog.locator('code').first().textContent()) ?? '';
     await seeNoBarriers(page);
   });
@@ -123,7 +125,7 @@ test('a centre is shared for writing, with a password, pages, an end and opening
     await seeNoBarriers(guest);
     const field = guest.locator('input[inputmode="decimal"]');
     await field.fill('42');
-    await guest.keyboard.press('Enter');
+    await field.press('Enter');
     const confirm = guest.getByRole('button', { name: say('command', 'confirmWrite'), exact: true });
     await confirm.click();
     await expect.poll(() => station.device.get(SETPOINT)).toBe(42);

@@ -32,6 +32,8 @@ const [JOG, AGREED, LATER, ASKED, HINTED, LEAVE] = [
 ] as const;
 const HINT = '投自动前请确认现场无人';
 const [SHOWN, HIDDEN] = [30, 40] as const;
+/** Before a delayed write: a value that hides its button has to come within it, also while the machine is busy. */
+const DELAY_MS = 4_000;
 
 let server: JourneyServer;
 let site: StationSite;
@@ -66,7 +68,7 @@ function drawStation(otherPage: string): Widget[] {
   const write = { action: 'write', writeType: 'fixed', confirm: false, feedback: false } as const;
   const jog = { ...write, pressType: 'momentary', writeValue: '', data: bindTo(station, HELD) } as const;
   const automatic = { ...write, writeValue: '1', data: bindTo(station, MODE) } as const;
-  const delay = { enable: true, value: 1500 };
+  const delay = { enable: true, value: DELAY_MS };
   return [
     shown(drawWidget('UsualButton', 'jog', place(0), { text: JOG }, jog)),
     shown(drawWidget('UsualButton', 'later', place(1), { text: LATER }, { ...automatic, delay })),
@@ -281,7 +283,7 @@ test('what was clicked does not happen when its button is hidden or its page lef
   const dialog = writeDialog(page, say, plantTitle(MODE, language));
   const confirm = dialog.getByRole('button', { name: say('command', 'confirmWrite'), exact: true });
   const announced = page.getByText(
-    say('livePage', 'delayed', { seconds: 1.5, title: plantTitle(MODE, language) }),
+    say('livePage', 'delayed', { seconds: DELAY_MS / 1_000, title: plantTitle(MODE, language) }),
   );
 
   await test.step('hidden during its delay', async () => {

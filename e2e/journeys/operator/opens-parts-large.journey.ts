@@ -51,9 +51,9 @@ test('what is too small on a phone is opened large with a tap', async ({ page, s
   await test.step('the curve: over the screen, with its names and values', async () => {
     await part('curve').tap();
     await expect(sheet.locator('canvas').first()).toBeVisible();
-    const { width = 0, height = 0 } = (await sheet.locator('canvas').first().boundingBox()) ?? {};
-    expect(width).toBeGreaterThan(300);
-    expect(height).toBeGreaterThan(400);
+    const size = async () => (await sheet.locator('canvas').first().boundingBox()) ?? { width: 0, height: 0 };
+    await expect.poll(async () => (await size()).width).toBeGreaterThan(300);
+    await expect.poll(async () => (await size()).height).toBeGreaterThan(400);
     await expect(sheet.getByRole('listitem').first()).toContainText('bar');
     expect(await fontOf('li')).toBeGreaterThanOrEqual(11);
     await page.keyboard.press('Escape');

@@ -67,8 +67,9 @@ test('an operator sees pages within a page, each by its own rules, and not one w
     });
     await expect(live.getByRole('button', { name: 'Inside' })).toBeVisible();
     await expect(live.getByRole('button', { name: 'Secret' })).toHaveCount(0);
-    await live.locator('input[type="password"]').fill('tank42');
-    await page.keyboard.press('Enter');
+    const password = live.locator('input[type="password"]');
+    await password.fill('tank42');
+    await password.press('Enter');
     await expect(live.getByRole('button', { name: 'Secret' })).toBeVisible();
   });
 

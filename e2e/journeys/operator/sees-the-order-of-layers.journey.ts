@@ -127,10 +127,19 @@ test('what is drawn over a chart covers it, and what is over a table is pressed 
   await test.step('only what is over an overlay has a canvas of its own, as large as that', async () => {
     const slice = view.locator('canvas[data-slice]');
     await expect(slice).toHaveCount(1);
-    const whole = (await view.locator('canvas').first().boundingBox())!;
-    const part = (await slice.boundingBox())!;
-    expect(part.width).toBeLessThan(whole.width * 0.55);
-    expect(part.height).toBeLessThan(whole.height * 0.85);
+    // Both at once: the page goes back to its scale.
+    const shares = async () => {
+      const [whole, part] = await view
+        .locator('canvas')
+        .evaluateAll((all) =>
+          [all[0], all.find((one) => one.hasAttribute('data-slice'))].map((one) =>
+            one!.getBoundingClientRect().toJSON(),
+          ),
+        );
+      return { width: part.width / whole.width, height: part.height / whole.height };
+    };
+    await expect.poll(async () => (await shares()).width).toBeLessThan(0.55);
+    await expect.poll(async () => (await shares()).height).toBeLessThan(0.85);
   });
 
   await test.step('the button under the table is not pressed through it', async () => {

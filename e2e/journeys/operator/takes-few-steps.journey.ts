@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { Designer } from '../../harness/screen/designer.ts';
@@ -71,7 +72,11 @@ test(
     await test.step('takes a day of history along as a file: 7', async () => {
       const steps = new Steps(page);
       await steps.click(section(page, say, say('monitor', 'tabHistory')));
-      await steps.fill(page.getByRole('combobox').first(), pressure);
+      const signals = page.getByRole('combobox', {
+        name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
+      });
+      await steps.fill(signals, pressure);
+      await expect(signals).toBeFocused();
       await steps.press('Enter');
       await steps.press('Escape');
       await steps.click(page.getByText(say('history', 'lastHours', { count: 24 }), { exact: true }));

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { monitorCalls, signalCalls } from '@zutai/contract';
+import { MAX_CURVE_SIGNALS, monitorCalls, signalCalls } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
@@ -77,9 +77,12 @@ test('tables of a page, of the history and of the signals are taken along as Exc
   await test.step('the curve of the history', async () => {
     await page.getByRole('link', { name: say('livePage', 'toEquipment'), exact: true }).click();
     await openTab(page, say, 'tabHistory');
-    await page.getByRole('combobox').first().fill(title);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
+    const chosen = page.getByRole('combobox', {
+      name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
+    });
+    await chosen.fill(title);
+    await chosen.press('Enter');
+    await chosen.press('Escape');
     const { data } = await exportExcel(page, say);
     expect(data[0]?.[1]).toBe(`${title} [${LEVEL}] (m)`);
     expect(data[1]?.[0]).toEqual(expect.any(Date));

@@ -68,6 +68,8 @@ test(
         await openMenu('Hundred SMS', say('sms', 'buy'));
         await seeNoBarriers(page);
         await press(say('sms', 'buy'));
+        // Going on at once would take the order back on its way.
+        await expect(dialog()).toHaveCount(0);
         await page.goto(`${server.url}/account/order`);
         await expect(page.getByRole('row').filter({ hasText: 'Hundred SMS' })).toContainText(
           say('purchase', 'state_pending'),

@@ -35,8 +35,9 @@ test(
 
     await test.step('colours that are hard to read are named before they are saved', async () => {
       await page.getByRole('button', { name: say('style', 'accent') }).click();
-      await page.locator('.ant-color-picker-hex-input input').fill(PALE);
-      await page.keyboard.press('Enter');
+      const hex = page.locator('.ant-color-picker-hex-input input');
+      await hex.fill(PALE);
+      await hex.press('Enter');
       await expect(page.getByRole('button', { name: `${say('style', 'accent')} #${PALE}` })).toBeVisible();
       await page.keyboard.press('Escape');
       await button('save').click();

@@ -4,6 +4,7 @@ import writeXlsxFile from 'write-excel-file/node';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
+import { plantTitle } from '../../../harness/site/plant.ts';
 import { type StationSite, startStationSite } from '../../../harness/site/station-site.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -41,7 +42,7 @@ function makeTemplate(): Promise<Buffer> {
 test(
   'a smart report is made of a template, filled in and signed on a phone, and taken along',
   IN_BOTH_LANGUAGES,
-  async ({ page, say, openOrganisation }) => {
+  async ({ page, say, language, openOrganisation }) => {
     const server = await openOrganisation();
     site = await startStationSite(server, ['Station']);
     const errors = collectErrors(page);
@@ -63,8 +64,9 @@ test(
       await page.getByRole('button', { name: say('excel', 'cell', { cell: 'C2' }), exact: true }).click();
       await page.getByRole('combobox', { name: say('excel', 'kind'), exact: true }).click();
       await page.getByTitle(say('excel', 'kind_signal'), { exact: true }).click();
-      await page.getByRole('combobox', { name: say('excel', 'source'), exact: true }).click();
-      await page.keyboard.press('Enter');
+      const source = plantTitle('high-tank/level', language);
+      await page.getByRole('combobox', { name: say('excel', 'source'), exact: true }).fill(source);
+      await page.getByTitle(source, { exact: true }).click();
       await seeNoBarriers(page);
       await page.getByRole('button', { name: say('excel', 'saveFields') }).click();
       await expect(page.getByText(say('excel', 'fieldsUnsaved'))).toHaveCount(0);

@@ -88,7 +88,7 @@ export function useListState<F extends ListFilters>(options: ListOptions<F>): Li
   const wantedText = shown === address ? '' : writeListView(address, view, defaults, pageSize).toString();
   const isBehind = wantedText !== '' && wantedText !== address.toString();
   useEffect(() => {
-    if (isBehind) setAddress(() => new URLSearchParams(wantedText), { replace: true });
+    if (isBehind) setAddress(() => new URLSearchParams(wantedText), { replace: true, isByItself: true });
   }, [isBehind, wantedText, setAddress]);
 
   const shownAs = Object.fromEntries(looks.map((look) => [look, view.filters[look]])) as Partial<F>;

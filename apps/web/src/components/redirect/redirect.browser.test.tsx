@@ -56,3 +56,17 @@ test('a click on another page that is still loading is not cancelled', async () 
   finishLoading();
   await expect.element(page.getByText('Log page')).toBeVisible();
 });
+
+test('nor one on a page that is there already and only not shown yet', async () => {
+  const { router } = await open();
+  await page.getByRole('link', { name: 'Log' }).click();
+  await router.navigate('/wrong');
+  await expect.element(page.getByText('Answer arrives')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Log' }).element() as HTMLElement;
+  const answer = page.getByRole('button', { name: 'Answer arrives' }).element() as HTMLElement;
+  // In one turn: a browser that is busy comes to showing the page after the answer has.
+  link.click();
+  answer.click();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(router.state.navigation.location?.pathname ?? router.state.location.pathname).toBe('/log');
+});

@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLeaving } from '../../lib/address/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { receiveKeyword, sendKeyword, startDraft, typeKeyword } from './keyword-draft.ts';
 import styles from './search-field.module.css';
@@ -25,7 +26,10 @@ export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }
   const { typed } = draft;
   // Half a word of an input method is nothing to search for.
   const [isComposing, setComposing] = useState(false);
+  const isLeaving = useLeaving();
   const search = useEffectEvent(() => {
+    // Whoever went on while the search waited for a pause is not brought back by it.
+    if (isLeaving()) return;
     setState(sendKeyword);
     onChange(typed);
   });

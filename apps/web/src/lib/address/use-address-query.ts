@@ -1,10 +1,16 @@
 import { useCallback, useEffect } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
 import { Pending } from './pending.ts';
+import { useGone, useLeaving } from './use-leaving.ts';
+
+interface ChangeOptions extends Pick<NavigateOptions, 'replace'> {
+  /** The page does it, after a pause or an answer: it gives way to somebody who is on the way to another page. */
+  isByItself?: boolean;
+}
 
 export type ChangeQuery = (
   change: (now: URLSearchParams) => URLSearchParams,
-  options?: NavigateOptions,
+  options?: ChangeOptions,
 ) => void;
 
 /** Of the browser tab: parts of a screen that know nothing of each other change one address. */
@@ -13,12 +19,15 @@ let users = 0;
 
 /**
  * The query of the address, and how to change it. A change starts from the address that was asked for last, also where
- * that is not shown yet; with the router's own setter the second of two quick changes would take the first one back.
+ * that is not shown yet; with the router's own setter the second of two quick changes would take the first one back. A
+ * change that comes when the address is that of another page already changes nothing: that query is not its own.
  */
 export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
   const { key, pathname } = useLocation();
   const [query, setQuery] = useSearchParams();
   const shown = query.toString();
+  const isGone = useGone();
+  const isLeaving = useLeaving();
   useEffect(() => {
     users += 1;
     return () => {
@@ -27,14 +36,15 @@ export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
     };
   }, []);
   const change = useCallback<ChangeQuery>(
-    (changed, options) => {
+    (changed, { isByItself = false, ...options } = {}) => {
+      if (isByItself ? isLeaving() : isGone()) return;
       const textOf = (text: string) => `${pathname}?${text}`;
       const now = addresses.latest(textOf(shown), shown, key);
       const next = changed(new URLSearchParams(now)).toString();
       addresses.add(textOf(next), next);
       setQuery(new URLSearchParams(next), options);
     },
-    [key, pathname, shown, setQuery],
+    [key, pathname, shown, setQuery, isGone, isLeaving],
   );
   return [query, change];
 }

@@ -55,7 +55,7 @@ export function useToolView() {
   useEffect(() => {
     const timer = setTimeout(() => {
       own.add(textOf(writeView(view)));
-      latestSet.current((now) => withView(now, view), { replace: true });
+      latestSet.current((now) => withView(now, view), { replace: true, isByItself: true });
       setSteps((now) => (isSame(view.time, now.views[now.at]) ? now : stepTo(now, view.time)));
     }, REST_MS);
     return () => clearTimeout(timer);

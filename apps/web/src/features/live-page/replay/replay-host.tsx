@@ -71,7 +71,7 @@ export function useReplayScreen(): ReplayHost {
         if (withReplayAddress(latest.current.params, to).toString() === latest.current.params.toString())
           return;
         written.current = atMs;
-        latest.current.setParams((now) => withReplayAddress(now, to), { replace: true });
+        latest.current.setParams((now) => withReplayAddress(now, to), { replace: true, isByItself: true });
       }, SETTLED_MS);
     };
     const stop = clock.subscribe(follow);
