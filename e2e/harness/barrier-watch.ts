@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { lookAtScreen, screensSeen } from './barriers.ts';
-import { readScreen } from './screen-shown.ts';
+import { readScreen, type ShownScreen } from './screen-shown.ts';
 
 /**
  * Looks for barriers on every screen that a journey comes to, so that no journey has to ask for it: where a step ends,
@@ -35,12 +35,28 @@ export class BarrierWatch {
     if (page.isClosed() || !page.url().startsWith('http')) return;
     const began = performance.now();
     try {
-      const shown = await readScreen(page);
+      const shown = await readSettled(page);
       if (!screensSeen.has(shown.screen)) await lookAtScreen(page, shown);
     } finally {
       const tookMs = performance.now() - began;
       this.#tookMs += tookMs;
       this.#onLook(tookMs);
+    }
+  }
+}
+
+/** How often a page may go on to another document while it is read. */
+const MOST_DOCUMENTS = 5;
+
+/** A step may end with a click that leads to another document: that one is read then. */
+async function readSettled(page: Page): Promise<ShownScreen> {
+  for (let document = 1; ; document += 1) {
+    try {
+      return await readScreen(page);
+    } catch (error) {
+      if (document === MOST_DOCUMENTS || !String(error).includes('Execution context was destroyed'))
+        throw error;
+      await page.waitForLoadState('domcontentloaded');
     }
   }
 }

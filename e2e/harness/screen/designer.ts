@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import type { Page as BrowserPage, Locator } from '@playwright/test';
 import { maxWidgets, type Page } from '@zutai/diagram';
 import { expect } from '../journey.ts';
-import type { Say } from '../say.ts';
+import { patternOf, type Say } from '../say.ts';
 
 /** A box on the drawing in parts of its width and height. */
 export type Box = readonly [left: number, top: number, width: number, height: number];
@@ -43,6 +43,11 @@ export class Designer {
 
   get saveMark(): Locator {
     return this.#page.getByTestId('save-mark');
+  }
+
+  /** Waits until the server has all of it: while it is being saved the mark says neither that it is nor that it is not. */
+  async seeSaved(): Promise<void> {
+    await expect(this.saveMark).toHaveText(patternOf(this.#say('designer', 'savedAt')));
   }
 
   get inspector(): Locator {
@@ -113,21 +118,24 @@ export class Designer {
   /** Drags from one place of the drawing to another, in parts of its width and height. */
   async drag(from: Spot, to: Spot): Promise<void> {
     await this.pressAt(from);
-    await this.moveTo([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
-    await this.moveTo(to);
+    await this.#moveTo([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]);
+    await this.#moveTo(to);
     await this.#page.mouse.up();
   }
 
   /** Drags an entry of the library onto a place of the drawing. */
   async dropEntry(entry: Locator, spot: Spot): Promise<void> {
-    await entry.scrollIntoViewIfNeeded();
-    const box = await entry.boundingBox();
-    if (box === null) throw new Error('what is to be dragged is not in sight');
-    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await this.#page.mouse.down();
-    await this.moveTo([spot[0] - 0.03, spot[1]]);
-    await this.moveTo(spot);
+    await this.carryEntry(entry, spot);
     await this.#page.mouse.up();
+  }
+
+  /** Presses an entry of the library and moves to a place of the drawing, without releasing. */
+  async carryEntry(entry: Locator, [x, y]: Spot): Promise<void> {
+    // It waits until the entry stands still: the shelf follows what is searched a moment later.
+    await entry.hover();
+    await this.#page.mouse.down();
+    await this.#moveTo([x - 0.05, y]);
+    await this.#moveTo([x, y]);
   }
 
   /** Opens what is at a place by a double click: a group, or the text that stands there. */
@@ -161,8 +169,29 @@ export class Designer {
     await this.#page.mouse.down();
   }
 
-  async moveTo([x, y]: Spot): Promise<void> {
-    const sheet = await this.#page.getByTestId('designer-page').boundingBox();
+  /** Moves the pointer to a place of the drawing, once that stands still. */
+  async moveTo(spot: Spot): Promise<void> {
+    await this.#sheet.evaluate(async (sheet) => {
+      const read = () => {
+        const { x, y, width, height } = sheet.getBoundingClientRect();
+        return [x, y, width, height].join();
+      };
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let before = ''; before !== read(); ) {
+        before = read();
+        // What takes room from the drawing is measured in one frame, the page fitted in the next.
+        for (let frames = 0; frames < 3; frames += 1) await frame();
+      }
+    });
+    await this.#moveTo(spot);
+  }
+
+  get #sheet(): Locator {
+    return this.#page.getByTestId('designer-page');
+  }
+
+  async #moveTo([x, y]: Spot): Promise<void> {
+    const sheet = await this.#sheet.boundingBox();
     if (sheet === null) throw new Error('no drawing');
     await this.#page.mouse.move(sheet.x + x * sheet.width, sheet.y + y * sheet.height);
   }
@@ -187,33 +216,21 @@ export class Designer {
   }
 
   /** The drawing as it is kept on this computer; undefined when all is saved. */
-  readDraft(): Promise<Page | undefined> {
+  async readDraft(): Promise<Page | undefined> {
+    return (await this.readDrafts())[0];
+  }
+
+  /** The drawings that are not saved and are kept on this computer, of all windows. */
+  readDrafts(): Promise<Page[]> {
     return this.#page.evaluate(
       () =>
-        new Promise<Page | undefined>((resolve) => {
+        new Promise<Page[]>((resolve) => {
           const opening = indexedDB.open('zutai-designer');
           opening.onsuccess = () => {
             const reading = opening.result.transaction('draft').objectStore('draft').getAll();
             reading.onsuccess = () => {
               opening.result.close();
-              resolve(reading.result[0]?.file);
-            };
-          };
-        }),
-    );
-  }
-
-  /** How many drawings that are not saved are kept on this computer. */
-  countDrafts(): Promise<number> {
-    return this.#page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const opening = indexedDB.open('zutai-designer');
-          opening.onsuccess = () => {
-            const counting = opening.result.transaction('draft').objectStore('draft').count();
-            counting.onsuccess = () => {
-              opening.result.close();
-              resolve(counting.result);
+              resolve(reading.result.map(({ file }: { file: Page }) => file));
             };
           };
         }),

@@ -55,8 +55,9 @@ test(
       await page.mouse.up();
       await page.keyboard.up('Shift');
       await line.getByRole('button', { name: say('designerStyle', 'make') }).click();
-      await line.getByRole('textbox', { name: say('designerStyle', 'makeName') }).fill('Vessel');
-      await page.keyboard.press('Enter');
+      const name = line.getByRole('textbox', { name: say('designerStyle', 'makeName') });
+      await name.fill('Vessel');
+      await name.press('Enter');
       await expect(choice).toHaveValue('style');
       await designer.pressAt([200 / 800, 330 / 450]);
       await page.mouse.up();
@@ -68,14 +69,15 @@ test(
       await designer.press('Escape');
       const styles = page.getByTestId('page-styles');
       const open = (id: string) => styles.locator(`[data-style="${id}"] button[aria-expanded]`).click();
-      const setFill = (id: string, color: string) =>
-        styles.locator(`[data-style="${id}"] input[data-field="style.fill.color"]`).fill(color);
+      const setFill = async (id: string, color: string) => {
+        const field = styles.locator(`[data-style="${id}"] input[data-field="style.fill.color"]`);
+        await field.fill(color);
+        await field.press('Enter');
+      };
       await open('medium-steam');
       await setFill('medium-steam', '#992233');
-      await page.keyboard.press('Enter');
       await open('style');
       await setFill('style', '#aabbcc');
-      await page.keyboard.press('Enter');
       await expect.poll(fills).toEqual(['#aabbcc', '#123456', '#992233', '#992233']);
       await designer.press('Control+z');
       await expect.poll(async () => (await fills())[0]).toBe('$equipment');

@@ -63,6 +63,7 @@ test(
     await test.step('copies it in rows and columns; what counts up is proposed, and shown before it is made', async () => {
       await steps.clickAt(designer, [80 / 800, 60 / 450]);
       await steps.press('Shift+D');
+      await expect(page.getByTestId('array-copy').locator('input[data-field="rows"]')).toBeFocused();
       await steps.type('4');
       await steps.tab();
       await steps.type('5');
@@ -96,6 +97,9 @@ test(
     await test.step('renames the tags of all by find and replace', async () => {
       const renaming = new Steps(page);
       for (const key of ['Escape', 'Control+f']) await renaming.press(key);
+      await expect(
+        page.getByRole('textbox', { name: say('designerReuse', 'findText'), exact: true }),
+      ).toBeFocused();
       await renaming.type('p');
       await renaming.tab();
       await renaming.type('m');
@@ -138,7 +142,7 @@ test(
       await changingThere.clickAt(faceplate, [60 / 120, 17 / 100]);
       await changingThere.fill(faceplate.inspector.locator('input[data-field="position.x"]'), '15');
       await changingThere.press('Control+s');
-      await expect(faceplate.saveMark).not.toHaveText(say('designer', 'unsaved'));
+      await faceplate.seeSaved();
       await other.close();
       const steps = changing.count + changingThere.count;
       test.info().annotations.push({ type: 'steps', description: `change all twenty: ${steps}` });

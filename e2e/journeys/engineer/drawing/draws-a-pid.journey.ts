@@ -68,8 +68,11 @@ test('an engineer draws a train of a P&ID by hand, five times over, and joins it
   await test.step('writes the tag of each into it by a double click', async () => {
     for (const [, x, tag] of train) {
       await designer.openAt(at(x, 40));
+      const box = page.getByTestId('text-edit');
+      await expect(box).toBeFocused();
       await page.keyboard.type(tag);
       await page.keyboard.press('Enter');
+      await expect(box).toHaveCount(0);
     }
     await expect
       .poll(async () => (await designer.readDraft())?.widgets.map(textOf))
@@ -93,11 +96,13 @@ test('an engineer draws a train of a P&ID by hand, five times over, and joins it
 
   await test.step('makes five of it; tags count up and each pipe joins its own', async () => {
     await designer.press('Control+a', 'Shift+D');
+    await expect(page.getByTestId('array-copy').locator('input[data-field="rows"]')).toBeFocused();
     await page.keyboard.type('5');
     await page.keyboard.press('Tab');
     await page.keyboard.type('1');
     await expect(page.getByTestId('array-counting')).toContainText('MOV-105');
     await page.keyboard.press('Enter');
+    await expect(page.getByTestId('array-copy')).toHaveCount(0);
     await designer.waitForDraft(5 * (2 * train.length - 1));
     const { widgets } = (await designer.readDraft()) as Page;
     expect(widgets.map(textOf)).toContain('P-105');

@@ -3,6 +3,7 @@ import { type Binding, type Page, unbound } from '@zutai/diagram';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
+import { openValueList } from '../../../harness/screen/live-page.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 import { addPumpHouse } from '../../../harness/site/pump-house.ts';
@@ -92,17 +93,12 @@ test(
 
     await test.step('sees it on the live page; a click sets it without a question', async () => {
       await page.goto(`${server.url}/monitor/eg/detail/page/${pageId}`);
-      const live = page.getByTestId('live-page');
-      await expect(live).toBeVisible();
-      const list = page.getByRole('region', { name: say('livePage', 'listTitle') });
-      const show = page.getByRole('button', { name: say('livePage', 'listShow'), exact: true });
-      if (await show.isVisible()) await show.click();
+      const list = await openValueList(page, say);
       await expect(list.getByRole('listitem').filter({ hasText: 'zone' }).first()).toContainText('0');
       await page.getByTestId('live-view').getByRole('button', { name: 'Set two' }).click();
       await expect(list.getByRole('listitem').filter({ hasText: 'zone' }).first()).toContainText('2');
       await page.reload();
-      await expect(live).toBeVisible();
-      if (await show.isVisible()) await show.click();
+      await openValueList(page, say);
       await expect(list.getByRole('listitem').filter({ hasText: 'zone' }).first()).toContainText('0');
     });
     expect(errors).toEqual([]);

@@ -85,8 +85,14 @@ test(
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(url);
       await expect(buttons).toHaveCount(2);
-      const [first, second] = [await buttons.nth(0).boundingBox(), await buttons.nth(1).boundingBox()];
-      expect(second!.y).toBeGreaterThan(first!.y + first!.height - 1);
+      const apart = () =>
+        live.evaluate((view) => {
+          const [first, second] = [...view.querySelectorAll('button')].map((one) =>
+            one.getBoundingClientRect(),
+          );
+          return second!.top - first!.bottom;
+        });
+      await expect.poll(apart).toBeGreaterThan(-1);
       // It can be read as it is, and has the whole screen.
       await expect(page.getByRole('region', { name: say('livePage', 'listTitle') })).toHaveCount(0);
       await page.goto(`${url}?variant=main`);

@@ -110,6 +110,7 @@ async function drawAndDie(
       const restored = new Designer(page, say);
       await expect(restored.layers).toHaveCount(DRAWN + 2);
       await expect(restored.saveMark).toHaveText(say('designer', 'unsaved'));
+      await restored.waitForDraft(DRAWN + 2);
       const file = await restored.readDraft();
       expect(parsePageFile(file, { catalog: widgetCatalog, isStrict: true })).toMatchObject({ ok: true });
       await look(restored);

@@ -43,14 +43,7 @@ test('an engineer places symbols, widgets and signals by hand, and what was cut 
     expect(Math.abs(place.y - y)).toBeLessThanOrEqual(NEAR);
   };
   /** Presses an entry of the library and moves to a place of the drawing, without releasing. */
-  const dragTo = async (entry: string, to: Spot) => {
-    const box = await page.getByTestId(entry).boundingBox();
-    if (box === null) throw new Error(`${entry} is not in sight`);
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-    await page.mouse.down();
-    await designer.moveTo([to[0] - 0.05, to[1]]);
-    await designer.moveTo(to);
-  };
+  const dragTo = (entry: string, to: Spot) => designer.carryEntry(page.getByTestId(entry), to);
 
   await test.step('opens an empty page', async () => {
     const url = `${server.url}/manage/eg/${station.equipmentId}/designer/new`;
@@ -123,6 +116,7 @@ test('an engineer places symbols, widgets and signals by hand, and what was cut 
     await page.getByText(say('designer', 'librarySignals'), { exact: true }).click();
     const find = page.getByRole('textbox', { name: say('designer', 'bindSearch'), exact: true });
     await find.fill('header/pressure');
+    await expect(page.getByTestId('library-signals').locator('[data-chosen]')).toHaveCount(1);
     await dragTo('library-signal-header/pressure', spot(200, 80));
     await page.mouse.up();
     await designer.waitForDraft(4);
@@ -173,7 +167,7 @@ test('an engineer places symbols, widgets and signals by hand, and what was cut 
     await expect(find).toBeFocused();
     await find.fill('quanxuan');
     await expect(page.getByTestId('palette-select-all')).toBeVisible();
-    await page.keyboard.press('Enter');
+    await find.press('Enter');
     await expect(find).toHaveCount(0);
     await expect(page.getByText(say('designer', 'severalSelected', { count: 5 }))).toBeVisible();
     await expect(drawing).toBeFocused();

@@ -156,7 +156,9 @@ test(
     await test.step('what was chosen is there the next time', async () => {
       await panel.getByRole('button', { name: say('pageTrial', 'simulateAll') }).click();
       await choose('steam/pressure', 'kind_ramp');
+      await expect(pressure).toContainText(say('pageTrial', 'kind_ramp'));
       await page.reload();
+      await expect(designer.layers).toHaveCount(4);
       await designer.press('Shift+X');
       await expect(banner).toContainText(say('pageTrial', 'simulated', { count: 2 }));
       await expect(pressure).toContainText(say('pageTrial', 'kind_ramp'));

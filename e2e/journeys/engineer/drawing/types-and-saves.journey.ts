@@ -5,6 +5,7 @@ import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { putOnClipboard } from '../../../harness/screen/clipboard.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { signalRows } from '../../../harness/screen/signal-table.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
@@ -61,7 +62,7 @@ test('what is typed in the designer is saved with it, and is there when the page
   const errors = collectErrors(page);
   const designer = new Designer(page, say);
   const field = designer.inspector.locator('input[data-field="data.text"], textarea[data-field="data.text"]');
-  const isSaved = () => expect(designer.saveMark).not.toHaveText(say('designer', 'unsaved'));
+  const isSaved = () => designer.seeSaved();
   await openSignedIn(page, { url: designerUrl(), ...server.admin });
   await expect(designer.layers).toHaveCount(DRAWN);
 
@@ -198,7 +199,7 @@ test('a gateway is told about under headings in their order', async ({ page }) =
 test('signing out asks about unsaved work first, and leaves nothing behind', async ({ page, say }) => {
   const errors = collectErrors(page);
   const url = `${server.url}/manage/eg/equipment/edit/${site.equipmentId}/info`;
-  const name = page.getByLabel(say('equipment', 'name'), { exact: true });
+  const name = inputNamed(page, say('equipment', 'name'));
   const question = page.getByRole('dialog', { name: say('common', 'leaveTitle') });
   const signOut = async () => {
     await page.getByRole('button', { name: new RegExp(`^${say('shell', 'signedInAs')}`) }).click();

@@ -165,7 +165,7 @@ test('an engineer duplicates the page of a station for a second one, by copying 
       .getByRole('button', { name: patternOf(say('designerTool', 'clearBroken')) })
       .click();
     await designer.save();
-    await expect(designer.saveMark).not.toHaveText(say('designer', 'unsaved'));
+    await designer.seeSaved();
     await page.getByRole('link', { name: say('designer', 'openLive') }).click();
     await seeTheSecond();
   });

@@ -162,10 +162,9 @@ test('a page is handed over as SVG, PNG and PDF and on paper', async ({ page, sa
 
   await test.step('from the palette to paper: the page alone, with its size and words', async () => {
     await designer.press('ControlOrMeta+k');
-    await page
-      .getByRole('combobox', { name: say('designerTool', 'paletteSearch') })
-      .fill(say('designerTool', 'exportPage').slice(0, 5));
-    await page.keyboard.press('Enter');
+    const find = page.getByRole('combobox', { name: say('designerTool', 'paletteSearch') });
+    await find.fill(say('designerTool', 'exportPage').slice(0, 5));
+    await find.press('Enter');
     const dialog = await choose(page, say('pageExport', 'formatPrint'));
     await dialog.getByRole('combobox', { name: say('pageExport', 'paper') }).press('Enter');
     await page.getByText(say('pageExport', 'paperPage'), { exact: true }).click();

@@ -195,6 +195,8 @@ test('an engineer is told what is wrong with a file, and the open page stays as 
     await page.goto(`${server.url}/manage/faceplate/designer/${inner.id}`);
     await expect(designer.layers).toHaveCount(1);
     await designer.importFile(JSON.stringify(pageFileOf({ title: INNER }, [placing(outer.id)])));
+    // There was one before, too.
+    await expect(designer.saveMark).toHaveText(say('designer', 'unsaved'));
     await expect(designer.layers).toHaveCount(1);
     await designer.save();
     await expect(page.getByText(`${INNER} → ${OUTER} → ${INNER}`)).toBeVisible();

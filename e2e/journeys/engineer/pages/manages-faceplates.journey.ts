@@ -88,7 +88,9 @@ test('an engineer finds, renames, copies and deletes faceplates, and learns whic
     await seeNoBarriers(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(cards).toHaveCount(10);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
     await sort.click();
     await page.getByTitle(`${say('designerPage', 'faceplateName')} ↓`, { exact: true }).click();
     await expect(page).toHaveURL(/sort=title\.desc/);

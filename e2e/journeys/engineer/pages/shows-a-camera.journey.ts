@@ -114,6 +114,8 @@ test(
 
       await test.step('nothing is asked for any more once the page is left', async () => {
         await page.goto(`${server.url}/manage/openys`);
+        // What was on its way when the page was left has arrived by now.
+        await expect(page.getByRole('row').filter({ hasText: APP_KEY })).toBeVisible();
         const count = allowed.asked.length;
         await page.waitForTimeout(4_000);
         expect(allowed.asked.length).toBe(count);

@@ -58,7 +58,7 @@ test(
         .click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').first().fill('泵站三维');
-      await page.keyboard.press('Enter');
+      await dialog.getByRole('textbox').first().press('Enter');
       await page.getByRole('link', { name: '泵站三维' }).click();
       const input = page.locator('input[type=file]');
       await input.setInputFiles({
@@ -117,7 +117,7 @@ test(
       await expect.poll(async () => (await findColor(scene, 'green')).count).toBeGreaterThan(1000);
       station.device.set(COMMAND, false);
       await expect.poll(async () => (await findColor(scene, 'red')).count).toBeGreaterThan(1000);
-      expect((await findColor(scene, 'green')).count).toBe(0);
+      await expect.poll(async () => (await findColor(scene, 'green')).count).toBe(0);
     });
 
     await test.step('a page that shows it keeps it from being deleted, and a click on the tank leads on', async () => {

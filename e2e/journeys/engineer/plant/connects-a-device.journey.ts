@@ -14,6 +14,7 @@ import {
   typeAddress,
 } from '../../../harness/screen/driver/driver-tab.ts';
 import { signalRow, valueIn } from '../../../harness/screen/equipment-detail.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { registerGateway } from '../../../harness/screen/gateway-screen.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
@@ -67,8 +68,8 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
 
   await test.step('adds equipment behind the gateway', async () => {
     await page.goto(`${server.url}/manage/eg/equipment/add`);
-    await page.getByLabel(say('equipment', 'name'), { exact: true }).fill(EQUIPMENT);
-    await page.getByLabel(say('equipment', 'gateway'), { exact: true }).fill(SN);
+    await inputNamed(page, say('equipment', 'name')).fill(EQUIPMENT);
+    await inputNamed(page, say('equipment', 'gateway')).fill(SN);
     await page.getByTitle(new RegExp(SN)).click();
     await page.getByRole('button', { name: say('equipment', 'addAction') }).click();
     await expect(page).toHaveURL(/\/manage\/eg\/equipment\/edit\/\d+\/driver/);

@@ -1,4 +1,4 @@
-import { auditCalls, equipmentCalls, historyCalls, signalCalls } from '@zutai/contract';
+import { auditCalls, equipmentCalls, historyCalls, MAX_CURVE_SIGNALS, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { runInDatabase } from '../../../harness/embedded-database.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
@@ -51,7 +51,9 @@ test(
 
     await test.step('the curve of the week shows ten times what can be', async () => {
       await openTab(page, say, 'tabHistory');
-      await page.getByRole('combobox').first().click();
+      await page
+        .getByRole('combobox', { name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }) })
+        .click();
       await page.getByTitle(/kPa$/).click();
       await page.keyboard.press('Escape');
       await page.getByText(say('history', 'lastDays', { count: 7 }), { exact: true }).click();

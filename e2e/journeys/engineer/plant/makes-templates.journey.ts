@@ -2,6 +2,7 @@
 import { equipmentCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
@@ -26,9 +27,9 @@ test(
         .getByRole('button', { name: say('template', 'add') })
         .first()
         .click();
-      await page.getByLabel(say('template', 'from')).click();
+      await inputNamed(page, say('template', 'from')).click();
       await page.getByTitle('一号泵').click();
-      await page.getByLabel(say('template', 'name')).fill('离心泵');
+      await inputNamed(page, say('template', 'name')).fill('离心泵');
       await seeNoBarriers(page);
       await page.getByRole('button', { name: say('common', 'save') }).click();
       await expect(page.getByRole('heading', { name: '离心泵' })).toBeVisible();
@@ -72,7 +73,7 @@ test(
         .getByRole('button', { name: say('equipment', 'add') })
         .first()
         .click();
-      await page.getByLabel(say('equipment', 'name'), { exact: true }).fill('二号泵');
+      await inputNamed(page, say('equipment', 'name')).fill('二号泵');
       await page.getByRole('textbox', { name: 'port' }).fill('1503');
       await page.getByRole('button', { name: say('equipment', 'addAction') }).click();
       await expect(page.getByText('10.0.0.5:1503')).toBeVisible();
@@ -103,7 +104,7 @@ test(
 
     await test.step('renamed on its own page', async () => {
       await sections.getByRole('link', { name: say('template', 'tabInfo') }).click();
-      await page.getByLabel(say('template', 'name')).fill('轴流泵');
+      await inputNamed(page, say('template', 'name')).fill('轴流泵');
       await page.getByRole('button', { name: say('common', 'save') }).click();
       await expect(page.getByRole('heading', { name: '轴流泵' })).toBeVisible();
     });

@@ -1,6 +1,7 @@
 import { equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { exportCsv } from '../../../harness/screen/list-export.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
@@ -85,7 +86,7 @@ test('an engineer exports the list of equipment, unbinds and deletes several at 
 
   await test.step('the gateway is bound beside what is being entered, which is lost only after a question', async () => {
     await row(KEPT).getByRole('link', { name: KEPT }).click();
-    const model = page.getByLabel(say('equipment', 'model'), { exact: true });
+    const model = inputNamed(page, say('equipment', 'model'));
     await model.fill('DZL4');
     await action(say('equipment', 'bind')).click();
     const binding = page.getByRole('dialog', { name: say('equipment', 'bindTitle') });

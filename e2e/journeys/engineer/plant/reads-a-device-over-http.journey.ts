@@ -7,6 +7,7 @@ import { Program } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { factIn, openTryAddress, typeAddress } from '../../../harness/screen/driver/driver-tab.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { registerGateway } from '../../../harness/screen/gateway-screen.ts';
 import { openSection } from '../../../harness/screen/sections.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
@@ -49,8 +50,8 @@ test('an engineer reads a device over HTTP whose token nobody sees again', async
     agent = new Program({ file: 'apps/agent/src/main.ts', args: ['--config', configFile] });
     agent.start();
     await page.goto(`${server.url}/manage/eg/equipment/add`);
-    await page.getByLabel(say('equipment', 'name'), { exact: true }).fill('1号冷库');
-    await page.getByLabel(say('equipment', 'gateway'), { exact: true }).fill(SN);
+    await inputNamed(page, say('equipment', 'name')).fill('1号冷库');
+    await inputNamed(page, say('equipment', 'gateway')).fill(SN);
     await page.getByTitle(new RegExp(SN)).click();
     await page.getByRole('button', { name: say('equipment', 'addAction') }).click();
   });

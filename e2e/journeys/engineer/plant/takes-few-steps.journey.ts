@@ -8,6 +8,7 @@ import type { Widget } from '@zutai/diagram';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
 import { Designer, type Spot } from '../../../harness/screen/designer.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { signalRows } from '../../../harness/screen/signal-table.ts';
 import { Steps } from '../../../harness/screen/steps.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
@@ -72,8 +73,7 @@ test(
     });
 
     await test.step('names the equipment behind it; the form of its driver is open', async () => {
-      // The list before has a column of that name.
-      const name = page.locator('input').and(page.getByLabel(say('equipment', 'name'), { exact: true }));
+      const name = inputNamed(page, say('equipment', 'name'));
       await steps.fill(name, '3号锅炉');
       await steps.click(page.getByRole('button', { name: say('equipment', 'addAction') }));
       const drawer = page.getByRole('dialog', { name: say('driver', 'add') });
@@ -136,6 +136,7 @@ test(
       await steps.dragOnto(page.getByTestId('tool-UsualButton'), designer, spot(120, 600));
       await steps.press('t');
       await steps.clickAt(designer, spot(60, 40));
+      await expect(page.getByTestId('text-edit')).toBeFocused();
       await steps.type('1号锅炉');
       await steps.press('Escape');
       await designer.waitForDraft(3);

@@ -54,8 +54,8 @@ test(
     await test.step('completes a tag between quotes', async () => {
       await code.fill('');
       await code.pressSequentially(`value('pressure-s`);
-      await expect(drawer.getByRole('option', { name: SETPOINT })).toBeVisible();
-      await page.keyboard.press('Enter');
+      await expect(drawer.getByRole('option', { name: SETPOINT, selected: true })).toBeVisible();
+      await code.press('Enter');
       await expect(code).toHaveValue(`value('${SETPOINT}`);
       await seeNoBarriers(page);
     });
@@ -101,7 +101,9 @@ test(
       await page.setViewportSize({ width: 390, height: 800 });
       await page.goto(`${server.url}/manage/eg/equipment/edit/${equipmentId}/script`);
       await expect(page.getByText(say('script', 'stateGood'), { exact: true })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+        .toBeLessThanOrEqual(390);
       await page.setViewportSize({ width: 1280, height: 800 });
     });
 

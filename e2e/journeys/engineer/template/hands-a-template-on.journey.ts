@@ -96,7 +96,7 @@ test(
       await expect(shown.getByText(/转速 rpm · 流量/)).toBeVisible();
       await expect(shown.getByRole('button', { name: say('market', 'import') })).toBeDisabled();
       await seeNoBarriers(theirs);
-      await theirs.keyboard.press('Escape');
+      await shown.press('Escape');
       await expect(shown).toHaveCount(0);
     });
 

@@ -64,6 +64,7 @@ test(
       const drawer = page.getByRole('dialog');
       await drawer.getByLabel(say('signalTable', 'max'), { exact: true }).fill(String(WRONG));
       await drawer.getByRole('button', { name: say('signal', 'apply'), exact: true }).click();
+      await expect(drawer).toBeHidden();
       await page.keyboard.press('Control+s');
       await expect(
         page.getByText(say('signal', 'saved', { added: 0, changed: 1, deleted: 0 })),

@@ -1,6 +1,6 @@
 import { ControlOutlined, DesktopOutlined, FileImageOutlined, FundOutlined } from '@ant-design/icons';
 import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract';
-import { type ComponentType, useDeferredValue } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useDelayed } from '../../lib/delayed/index.ts';
 import { useTitle } from '../../lib/language/index.ts';
@@ -67,12 +67,18 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
   ];
 }
 
-const hasWord = ({ title, note }: SearchHit, word: string) => `${title} ${note}`.toLowerCase().includes(word);
+interface Search {
+  hits: SearchHit[];
+  /** Of the hits, how many are menu entries: they stand first, and are of the keyword as it is. */
+  menuCount: number;
+  /** What the plant has is still of what was typed before. */
+  isSearching: boolean;
+}
 
 /** What a keyword finds: menu entries at once, what the plant has from the server. */
-export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: boolean } {
+export function useSearch(keyword: string): Search {
   const hitsOf = useHitsOf();
-  const word = useDeferredValue(keyword.trim().toLowerCase());
+  const word = keyword.trim().toLowerCase();
   const asked = useDelayed(keyword.trim(), PAUSE_MS);
   const canWatch = useCan('monitor_view');
   const isAsked = canWatch && asked !== '';
@@ -84,9 +90,7 @@ export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: bo
   const menu: SearchHit[] = useMenu()
     .filter((entry) => entry.title.toLowerCase().includes(word))
     .map((entry) => ({ kind: 'menu', to: entry.to, title: entry.title, note: '', icon: entry.icon }));
-  const isBehind = asked !== keyword.trim() || found.isPlaceholderData;
   const finds = isAsked && found.data !== undefined ? hitsOf(found.data) : [];
-  // Of an older search only what has the word stays: Enter opens the first.
-  const hits = isBehind ? finds.filter((hit) => hasWord(hit, word)) : finds;
-  return { hits: [...menu, ...hits], isSearching: isBehind || found.isFetching };
+  const isBehind = canWatch && (asked !== keyword.trim() || (isAsked && found.isPlaceholderData));
+  return { hits: [...menu, ...finds], menuCount: menu.length, isSearching: isBehind || found.isLoading };
 }

@@ -67,8 +67,10 @@ export function useToolView() {
 
   const setTime = useCallback((time: ToolTime) => setView((now) => ({ ...now, time })), []);
   const setRange = useCallback((next: TimeRange) => setTime(limitRange(next)), [setTime]);
+  // What is shown is a step too before it has come to rest: who goes back at once comes to what was just left.
+  const taken = isSame(view.time, steps.views[steps.at]) ? steps : stepTo(steps, view.time);
   const step = (by: 1 | -1) => {
-    const next = stepBy(steps, by);
+    const next = stepBy(taken, by);
     setSteps(next);
     const time = next.views[next.at];
     if (time !== undefined) setTime(time);
@@ -90,8 +92,8 @@ export function useToolView() {
       return `${window.location.origin}${window.location.pathname}?${writeView({ ...view, time })}`;
     },
     goHome: () => setTime(firstTime),
-    canBack: canStep(steps, -1),
-    canForward: canStep(steps, 1),
+    canBack: canStep(taken, -1),
+    canForward: canStep(taken, 1),
     back: () => step(-1),
     forward: () => step(1),
   };

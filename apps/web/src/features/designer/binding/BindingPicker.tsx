@@ -1,7 +1,7 @@
 import type { MonitoredSignal } from '@zutai/contract';
 import { type Binding, type BindingType, parametersOf } from '@zutai/diagram';
 import { Button, Checkbox, Input, Modal, Segmented, Select } from 'antd';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { type TextKey, useText, useTitle } from '../../../lib/language/index.ts';
@@ -69,34 +69,35 @@ export function BindingPicker({ current, taken, types, isForWriting, onPick, onC
   const [place, setPlace] = useState(-1);
   const all = useChoices(type, parameterName, prefixName);
   const wanted = useDeferredValue(keyword);
-  const found = useMemo(
-    () =>
-      searchChoices(all, {
-        keyword: wanted,
-        isWritableOnly: isWritableOnly && type === 'signal',
-        equipmentId,
-      }),
-    [all, wanted, isWritableOnly, equipmentId, type],
-  );
   const currentChoice = useMemo(() => findChoice(all, current), [all, current]);
-  const typedTag = wanted.trim();
-  const choices = useMemo(() => {
-    if (!isByTag || type !== 'signal' || typedTag === '' || /\s/.test(typedTag)) return found;
-    if (found.some(({ note }) => note === typedTag)) return found;
-    const parameter = parameters.find(({ name }) => name === parameterName);
-    const own: Choice = {
-      key: 'typed',
-      type: 'signal',
-      binding: bindTag(typedTag, typedTag, byParameter(parameter)),
-      title: tool('bindTypedTag', { tag: typedTag }),
-      note: typedTag,
-      group: '',
-      equipmentId: '',
-      isWritable: false,
-      text: '',
-    };
-    return [...found, own];
-  }, [found, isByTag, type, typedTag, parameters, parameterName, tool]);
+  const search = useCallback(
+    (text: string) => {
+      const isSignal = type === 'signal';
+      const found = searchChoices(all, {
+        keyword: text,
+        isWritableOnly: isWritableOnly && isSignal,
+        equipmentId,
+      });
+      const tag = text.trim();
+      const isTag = isByTag && isSignal && tag !== '' && !/\s/.test(tag);
+      if (!isTag || found.some(({ note }) => note === tag)) return { found, choices: found };
+      const parameter = parameters.find(({ name }) => name === parameterName);
+      const own: Choice = {
+        key: 'typed',
+        type: 'signal',
+        binding: bindTag(tag, tag, byParameter(parameter)),
+        title: tool('bindTypedTag', { tag }),
+        note: tag,
+        group: '',
+        equipmentId: '',
+        isWritable: false,
+        text: '',
+      };
+      return { found, choices: [...found, own] };
+    },
+    [all, isWritableOnly, equipmentId, type, isByTag, parameters, parameterName, tool],
+  );
+  const { found, choices } = useMemo(() => search(wanted), [search, wanted]);
   const at =
     place >= 0 ? Math.min(place, choices.length - 1) : currentChoice ? choices.indexOf(currentChoice) : -1;
   const active = choices[Math.max(0, at)];
@@ -142,7 +143,10 @@ export function BindingPicker({ current, taken, types, isForWriting, onPick, onC
             aria-activedescendant={active && `choice-${active.key}`}
             onKeyDown={(event) => {
               const step = stepOf(event.key, choices.length);
-              if (event.key === 'Enter' && active) onPick(active.binding, active.signal);
+              // What is shown may be what an earlier text found: Enter takes what the text finds that was typed last.
+              const typed = event.currentTarget.value;
+              const picked = typed === wanted ? active : search(typed).choices[0];
+              if (event.key === 'Enter' && picked) onPick(picked.binding, picked.signal);
               else if (step !== undefined)
                 setPlace(Math.max(0, Math.min(choices.length - 1, Math.max(0, at) + step)));
               else return;

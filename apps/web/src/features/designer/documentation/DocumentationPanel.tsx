@@ -84,7 +84,11 @@ export function DocumentationPanel({ editor, onClose }: { editor: Editor; onClos
   const title = titleOf({ title: page.con.title, titleEn: page.con.i18n?.en?.title });
   const name = [title || t('title'), t('title')];
   const stem = () => fileStemOf([titleOf(sources), ...name], Date.now());
-  const table = () => [shown.map(({ title }) => title), ...found.map((row) => keys.map((key) => row[key]))];
+  // Of what is asked for now, also while what is shown still follows.
+  const table = () => [
+    shown.map(({ title }) => title),
+    ...viewRows(cells, COLUMNS, view).map((row) => keys.map((key) => row[key])),
+  ];
 
   const exportAs = async (kind: 'xlsx' | 'csv') => {
     try {

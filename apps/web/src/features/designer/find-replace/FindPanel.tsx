@@ -24,7 +24,6 @@ export function FindPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   const find = useFind(editor);
   const { form, change, found, count, chosenCount, others } = find;
   const replace = async () => {
-    if (chosenCount === 0) return;
     const [from, to] = form.mode === 'colors' ? [form.color, form.newColor] : [form.text, form.replacement];
     const note = t('otherNote', { from, to }).slice(0, MOST_NOTE);
     const { hereCount, saved } = await find.replace(note);
@@ -84,7 +83,7 @@ export function FindPanel({ editor, onClose }: { editor: Editor; onClose: () => 
           <Button
             size="small"
             type="primary"
-            disabled={chosenCount === 0}
+            disabled={chosenCount === 0 || find.isRunning}
             data-testid="find-apply"
             onClick={() => void replace()}
           >

@@ -1,5 +1,5 @@
 import { countColors, type Editor, type FindHit, listFindPlaces, replaceHits } from '@zutai/diagram';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useWordSource } from '../model/words/use-word-source.ts';
 import {
@@ -31,6 +31,9 @@ export function useFind(editor: Editor) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [found, setFound] = useState(nothing);
   const [isRunning, setRunning] = useState(false);
+  /** What the form finds as it is now: what is shown may still be what it found before. Nothing once it is another. */
+  const newest = useRef(Promise.resolve(nothing));
+  const isReplacing = useRef(false);
   const others = useOtherPages(form.isProject, source);
   const ids = useMemo(() => form.ids && new Set(form.ids), [form.ids]);
   const colors = useMemo(
@@ -54,16 +57,20 @@ export function useFind(editor: Editor) {
     lastForm = form;
     if (form.mode === 'colors') {
       const pages = searched.map(({ pageId, places }) => ({ pageId, hits: colorHits(places, form) }));
+      newest.current = Promise.resolve({ pages, problem: null });
+      setRunning(false);
       return setFound({ pages, problem: null });
     }
     const texts = searched.flatMap(({ places }) => places.map(({ value }) => value));
     const search = replaceInTexts(form, texts);
     let isLeft = false;
+    let leave = (): void => undefined;
+    const superseded = new Promise<FoundTexts>((resolve) => {
+      leave = () => resolve({ ok: true, after: [] });
+    });
     setRunning(form.isPattern);
-    void search.found.then((result) => {
-      if (isLeft) return;
-      setRunning(false);
-      if (!result.ok) return setFound({ pages: [], problem: result.problem });
+    newest.current = Promise.race([search.found, superseded]).then((result): Found => {
+      if (!result.ok) return { pages: [], problem: result.problem };
       let at = 0;
       const pages = searched.map(({ pageId, places }) => {
         const hits = places.flatMap((place): FindHit[] => {
@@ -72,16 +79,22 @@ export function useFind(editor: Editor) {
         });
         return { pageId, hits };
       });
-      setFound({ pages, problem: null });
+      return { pages, problem: null };
+    });
+    void newest.current.then((now) => {
+      if (isLeft) return;
+      setRunning(false);
+      setFound(now);
     });
     return () => {
       isLeft = true;
       search.stop();
+      leave();
     };
   }, [searched, form]);
 
-  const chosenOf = (pageId: string) =>
-    (found.pages.find((each) => each.pageId === pageId)?.hits ?? []).filter(
+  const chosenOf = (pageId: string, { pages } = found) =>
+    (pages.find((each) => each.pageId === pageId)?.hits ?? []).filter(
       (hit) => isReplaceable(hit) && !left.has(hitKey(pageId, hit)),
     );
   const count = found.pages.reduce((sum, { hits }) => sum + hits.length, 0);
@@ -109,13 +122,23 @@ export function useFind(editor: Editor) {
         return next;
       }),
     chooseAll: (isOn: boolean) => setLeft(isOn ? new Set() : new Set(keysOf(found.pages))),
-    /** Replaces here as one step, and on the other pages as a revision each; what became of them. */
+    /**
+     * Replaces what the form finds, which a slow pattern may yet have to tell: here as one step, and on the other pages
+     * as a revision each; what became of them. Once at a time.
+     */
     async replace(note: string) {
-      const hits = chosenOf('');
-      const chosen = new Map(others.pages.map(({ id }) => [id, chosenOf(id)]));
-      if (hits.length > 0) editor.change('edit', (now) => replaceHits(now, hits, source));
-      const saved = form.isProject ? await others.save((id) => chosen.get(id) ?? [], note) : [];
-      return { hereCount: hits.length, saved };
+      if (isReplacing.current) return { hereCount: 0, saved: [] };
+      isReplacing.current = true;
+      try {
+        const now = await newest.current;
+        const hits = chosenOf('', now);
+        const chosen = new Map(others.pages.map(({ id }) => [id, chosenOf(id, now)]));
+        if (hits.length > 0) editor.change('edit', (before) => replaceHits(before, hits, source));
+        const saved = form.isProject ? await others.save((id) => chosen.get(id) ?? [], note) : [];
+        return { hereCount: hits.length, saved };
+      } finally {
+        isReplacing.current = false;
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import { matchShortcut, pasteText } from '@zutai/diagram';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { forgetCopied, isCopiedHere } from '../model/stored/local-clipboard.ts';
 import type { DesignerHost } from './designer-host.tsx';
 import { isTypingAt } from './typing-at.ts';
@@ -16,7 +16,7 @@ export function isPasteKey(input: Parameters<typeof matchShortcut>[1]): boolean 
 export function useClipboardEvents(host: DesignerHost): void {
   const latest = useRef(host);
   latest.current = host;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mark = (event: ClipboardEvent) => {
       if (event.defaultPrevented || !event.clipboardData) return;
       if (isTypingAt(event.target)) return forgetCopied();

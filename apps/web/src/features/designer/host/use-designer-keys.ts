@@ -1,5 +1,5 @@
 import { type KeyInput, matchShortcut } from '@zutai/diagram';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { toolStore, useToolStore } from '../model/tool-store.ts';
 import { findHostAction, type Panels } from './actions.ts';
 import type { DesignerHost } from './designer-host.tsx';
@@ -22,7 +22,8 @@ const OWN_KEYS = new Set(['Enter', ' ', 'Tab']);
 export function useDesignerKeys(host: DesignerHost, panels: Panels): void {
   const latest = useRef({ host, panels });
   latest.current = { host, panels };
-  useEffect(() => {
+  // As soon as the drawing is seen: a quick hand presses a key before anything else has come.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !(event.target instanceof Element)) return;
       const { host, panels } = latest.current;
