@@ -1,6 +1,6 @@
 import { ControlOutlined, DesktopOutlined, FileImageOutlined, FundOutlined } from '@ant-design/icons';
 import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useDelayed } from '../../lib/delayed/index.ts';
 import { useTitle } from '../../lib/language/index.ts';
