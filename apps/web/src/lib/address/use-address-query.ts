@@ -3,7 +3,7 @@ import { type NavigateOptions, useLocation, useSearchParams } from 'react-router
 import { Pending } from './pending.ts';
 import { useGone, useLeaving } from './use-leaving.ts';
 
-interface ChangeOptions extends Pick<NavigateOptions, 'replace'> {
+interface ChangeOptions extends Pick<NavigateOptions, 'replace' | 'state'> {
   /** The page does it, after a pause or an answer: it gives way to somebody who is on the way to another page. */
   isByItself?: boolean;
 }
