@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Modal } from 'antd';
-import { Fragment, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type FirstFocus, useFirstFocus } from '../../components/first-focus/index.ts';
 import { StatusMark } from '../../components/status-mark/index.ts';
@@ -69,31 +69,19 @@ function Search({ onClose, focus }: { onClose: () => void; focus: FirstFocus['ta
   const navigate = useNavigate();
   const [keyword, setKeyword] = useState('');
   const [marked, setMarked] = useState(0);
-  const { hits, menuCount, isSearching } = useSearch(keyword);
-  /** Enter was pressed before the server had answered to what was typed last. */
-  const [isWanted, setWanted] = useState(false);
+  const { hits, isSearching } = useSearch(keyword);
   const open = (hit: SearchHit) => {
     onClose();
     void navigate(hit.to);
   };
-  const openMarked = useEffectEvent(() => {
-    setWanted(false);
-    const hit = hits[marked];
-    if (hit !== undefined) open(hit);
-  });
-  useEffect(() => {
-    if (isWanted && !isSearching) openMarked();
-  }, [isWanted, isSearching]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
       setMarked((at) => (at + step + hits.length) % Math.max(1, hits.length));
     }
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     const hit = hits[marked];
-    if (isSearching && marked >= menuCount) setWanted(true);
-    else if (hit !== undefined) open(hit);
+    if (event.key === 'Enter' && hit !== undefined && !event.nativeEvent.isComposing) open(hit);
   };
   return (
     <div className={styles.search}>
@@ -114,7 +102,6 @@ function Search({ onClose, focus }: { onClose: () => void; focus: FirstFocus['ta
           onChange={(event) => {
             setKeyword(event.target.value);
             setMarked(0);
-            setWanted(false);
           }}
         />
       </label>

@@ -1,6 +1,6 @@
 import { ControlOutlined, DesktopOutlined, FileImageOutlined, FundOutlined } from '@ant-design/icons';
 import { type CommunicationState, calls, type ResponseOf } from '@zutai/contract';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useDeferredValue, useEffect, useState } from 'react';
 import { useCall } from '../../lib/call/index.ts';
 import { useTitle } from '../../lib/language/index.ts';
 import { useMonitorPath } from '../../lib/monitor-path/index.ts';
@@ -76,18 +76,10 @@ function useHitsOf(): (finds: Finds) => SearchHit[] {
   ];
 }
 
-interface Search {
-  hits: SearchHit[];
-  /** Of the hits, how many are menu entries: they stand first, and are of the keyword as it is. */
-  menuCount: number;
-  /** What the plant has is still of what was typed before. */
-  isSearching: boolean;
-}
-
 /** What a keyword finds: menu entries at once, what the plant has from the server. */
-export function useSearch(keyword: string): Search {
+export function useSearch(keyword: string): { hits: SearchHit[]; isSearching: boolean } {
   const hitsOf = useHitsOf();
-  const word = keyword.trim().toLowerCase();
+  const word = useDeferredValue(keyword.trim().toLowerCase());
   const asked = usePaused(keyword.trim(), PAUSE_MS);
   const canWatch = useCan('monitor_view');
   const isAsked = canWatch && asked !== '';
@@ -100,6 +92,5 @@ export function useSearch(keyword: string): Search {
     .filter((entry) => entry.title.toLowerCase().includes(word))
     .map((entry) => ({ kind: 'menu', to: entry.to, title: entry.title, note: '', icon: entry.icon }));
   const finds = isAsked && found.data !== undefined ? hitsOf(found.data) : [];
-  const isBehind = canWatch && (asked !== keyword.trim() || (isAsked && found.isPlaceholderData));
-  return { hits: [...menu, ...finds], menuCount: menu.length, isSearching: isBehind || found.isLoading };
+  return { hits: [...menu, ...finds], isSearching: found.isFetching };
 }
