@@ -99,7 +99,8 @@ test('one person draws one page in two windows: the first is told, and the drawi
     await secondPage.bringToFront();
     await second.draw('ShapeRect', [0.3, 0.7, 0.1, 0.1]);
     await second.draw('ShapeRect', [0.5, 0.7, 0.1, 0.1]);
-    const kept = async () => (await second.readDrafts()).map(({ widgets }) => widgets.length).toSorted();
+    const kept = async () =>
+      (await second.readDrafts()).map(({ widgets }) => widgets.length).toSorted((a, b) => a - b);
     await expect.poll(kept).toEqual([DRAWN + 2, DRAWN + 3]);
     await secondPage.close({ runBeforeUnload: false });
     await page.reload();

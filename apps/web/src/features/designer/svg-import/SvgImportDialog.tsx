@@ -123,7 +123,8 @@ export function SvgImportDialog({ onClose }: { onClose: () => void }) {
       title={t('svgImportTitle')}
       width={860}
       okText={t('svgInsert')}
-      okButtonProps={{ disabled: drawing === undefined }}
+      // What is looked at may still be the text before.
+      okButtonProps={{ disabled: drawing === undefined || wanted !== text }}
       onOk={insert}
       onCancel={onClose}
     >
