@@ -163,7 +163,7 @@ describe('what stands together in one column', () => {
       '名称：泵体无异响；类型：是否；必填：开',
     ]);
     expect(of({ objectKind: 'inspection_plan', after: { schedule } })).toEqual([
-      '周期：每周；星期：周一、周五；每月的日期：无；时间点：08:30',
+      '周期：每周；星期：周一、周五；每月的日期：—；时间点：08:30',
     ]);
   });
 });
