@@ -162,4 +162,12 @@ export const auditValue: Record<keyof typeof zh, string> = {
   trigger_interval: 'By interval',
   trigger_change: 'On change',
   trigger_start: 'At start',
+  kind_yesNo: 'yes or no',
+  kind_number: 'number',
+  kind_text: 'text',
+  kind_photo: 'photo',
+  kind_live: 'live value',
+  cycle_day: 'every day',
+  cycle_week: 'every week',
+  cycle_month: 'every month',
 };

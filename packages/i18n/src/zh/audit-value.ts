@@ -161,4 +161,12 @@ export const auditValue = {
   trigger_interval: '按间隔',
   trigger_change: '变量变化时',
   trigger_start: '启动时',
+  kind_yesNo: '是否',
+  kind_number: '数值',
+  kind_text: '文字',
+  kind_photo: '照片',
+  kind_live: '实时值',
+  cycle_day: '每天',
+  cycle_week: '每周',
+  cycle_month: '每月',
 };

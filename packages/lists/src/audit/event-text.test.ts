@@ -1,7 +1,19 @@
-import { type AuditEventRow, calls } from '@zutai/contract';
+import {
+  type AuditEventRow,
+  calls,
+  escalationStep,
+  excelField,
+  groupMapping,
+  inspectionItem,
+  inspectionSchedule,
+  reportColumn,
+  rotaException,
+  rotaShift,
+} from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { sayIn } from '../cell.ts';
 import { eventChanges, eventText } from './event-text.ts';
+import { entryText } from './value-text.ts';
 
 const event: AuditEventRow = {
   ...{ id: '1', atMs: 0, accountId: '7', accountName: 'li', sessionId: '3', address: '', requestId: '' },
@@ -127,4 +139,31 @@ it('a secret that was not there before was set, not changed', () => {
   const isOf = (before: string | null) =>
     eventChanges({ ...event, before: { password_hash: before }, after }, sayIn('en'))[0]?.after;
   expect([isOf(null), isOf('(set)')]).toEqual(['set', 'changed']);
+});
+
+describe('what stands together in one column', () => {
+  const shapes = {
+    ...{ inspectionItem, inspectionSchedule, rotaShift, rotaException, escalationStep },
+    ...{ excelField, reportColumn, groupMapping },
+  };
+  it.each(Object.entries(shapes))('each entry of %s has its word in both languages', (_name, { shape }) => {
+    const missing = Object.keys(shape).filter((key) =>
+      (['zh', 'en'] as const).some((language) => entryText(language, key) === undefined),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is told by words, without what holds nothing', () => {
+    const yesNo = { title: '泵体无异响', kind: 'yesNo', min: null, max: null, unit: '', tag: '' };
+    const after = { items: [{ ...yesNo, isRequired: true }] };
+    const schedule = { cycle: 'week', weekdays: [1, 5], monthDays: [], times: ['08:30'] };
+    const of = (row: Partial<AuditEventRow>) =>
+      eventChanges({ ...event, kind: 'insert', ...row }, sayIn('zh')).map((change) => change.after);
+    expect(of({ objectKind: 'inspection_content', after })).toEqual([
+      '名称：泵体无异响；类型：是否；必填：开',
+    ]);
+    expect(of({ objectKind: 'inspection_plan', after: { schedule } })).toEqual([
+      '周期：每周；星期：周一、周五；每月的日期：—；时间点：08:30',
+    ]);
+  });
 });

@@ -16,16 +16,22 @@ const UTC8_MS = 8 * 3600_000;
 /** As PostgreSQL writes a time into JSON. */
 const IS_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?([+-]\d{2}:\d{2}|Z)$/;
 
+/** A day of the week, 1: Monday. */
+const weekdayText = (day: string, { language }: Say) => findText(language, 'inspection', `weekday_${day}`);
+
 /** Words of one value of a field, for fields whose values are not what people write. */
 type Words = (value: string, words: Say) => string | undefined;
 const WORDS: Readonly<Record<string, Words>> = {
   role: (role, { language }) => findText(language, 'shell', `role${role}`),
+  role_id: (role, { language }) => findText(language, 'shell', `role${role}`),
   role_ids: (role, { language }) => findText(language, 'shell', `role${role}`),
   codes: (code, { language }) => findText(language, 'permission', code),
   events: (event, words) => {
     const known = WEBHOOK_EVENTS.find((one) => one === event);
     return known && words.text(WEBHOOK_EVENT_WORDS[known]);
   },
+  weekdays: weekdayText,
+  days: weekdayText,
   protocol: (protocol, { language }) => findText(language, 'driverProtocol', protocol),
   prompt_type: (types, { language }) =>
     types
@@ -47,7 +53,9 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (named !== undefined) return words.title(named);
   // The number of a token is what it goes by.
   if (typeof value === 'number')
-    return name.endsWith('_id') && name !== 'session_id' ? `#${value}` : String(value);
+    return name.endsWith('_id') && name !== 'session_id'
+      ? `#${value}`
+      : (WORDS[name]?.(String(value), words) ?? String(value));
   if (Array.isArray(value)) return listText(row, name, value, words);
   if (typeof value === 'object')
     return shorten(row.kind === 'export' ? filterText(row, value, words) : fieldsText(value, words));
@@ -70,20 +78,31 @@ function listText(row: AuditEventRow, name: string, values: readonly unknown[], 
   );
 }
 
-/** Options of a driver, or a group of an identity provider: each entry by its label. */
+/** Options of a driver, a question of an inspection, a group of an identity provider: each entry by its label. */
 function fieldsText(value: object, words: Say): string {
   const { language } = words;
   return Object.entries(value)
+    .filter(([, entry]) => entry !== null && entry !== '')
     .map(([key, entry]) => {
-      const label =
-        protocolOptionText(language, key) ?? findText(language, 'auditField', `entry_${key}`) ?? key;
       const row = { names: {} } as AuditEventRow;
       return words.text(textRef('audit', 'entry'), {
-        label,
-        value: valueText(row, ENTRY_FIELDS[key] ?? key, entry, words),
+        label: entryText(language, key) ?? key,
+        value: valueText(row, columnOf(key), entry, words),
       });
     })
     .join(words.text(textRef('audit', 'changeSeparator')));
+}
+
+/** The column that holds what an entry of this name holds: entries are named as in the contract. */
+const columnOf = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The label of an entry of what a column holds: its own, else that of a driver's option, else that of a column. */
+export function entryText(language: Language, key: string): string | undefined {
+  return (
+    protocolOptionText(language, key) ??
+    findText(language, 'auditField', `entry_${key}`) ??
+    findText(language, 'auditField', columnOf(key))
+  );
 }
 
 /** The label of a driver's option: which protocol it belongs to is not said, and a name means the same in all. */
@@ -105,12 +124,5 @@ function filterText({ names }: AuditEventRow, filter: object, words: Say): strin
     })
     .join(words.text(textRef('audit', 'changeSeparator')));
 }
-
-/** Entries whose values are those of a column. */
-const ENTRY_FIELDS: Readonly<Record<string, string>> = {
-  roleId: 'role',
-  dataRange: 'data_range',
-  departmentId: 'department_id',
-};
 
 const shorten = (text: string) => (text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);

@@ -110,6 +110,8 @@ function Names({ isPlaced, keyword, selectedId, onSelect }: NamesProps) {
 export function MapPage() {
   const t = useText('placeMap');
   const shell = useText('shell');
+  const monitor = useText('monitor');
+  const canAdd = useMayCall()(calls.equipment.add);
   const titleOf = useTitle();
   const [search, setSearch] = useAddressQuery();
   const keyword = (search.get('keyword') ?? '').trim();
@@ -189,7 +191,7 @@ export function MapPage() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         )
       ) : found === 0 && keyword === '' ? (
-        <EmptyState title={t('noneTitle')} text={t('noneText')} />
+        <EmptyState title={t('noneTitle')} text={canAdd ? t('noneText') : monitor('emptyRangeText')} />
       ) : (
         <div className={styles.body}>
           <aside className={styles.list} aria-label={t('list')}>

@@ -44,7 +44,10 @@ import { menu as videoCloud } from '../../features/video-cloud/menu.ts';
 import { menu as webhook } from '../../features/webhook/menu.ts';
 import type { MenuEntry } from '../feature.ts';
 
-/** The main menu, in its order. Kept apart from the routes so that the login page need not load icons. */
+/**
+ * The main menu, in its order: within a group what is used daily comes first, what is set up once comes last. Kept apart
+ * from the routes so that the login page need not load icons.
+ */
 export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
   ...alarm.filter(({ group }) => group === 'monitor'),
@@ -57,18 +60,20 @@ export const menuEntries: readonly MenuEntry[] = [
   ...report,
   ...excel.filter(({ group }) => group === 'monitor'),
   ...equipment,
-  ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...gateway,
-  ...hardware,
-  ...fixedModel,
+  ...equipmentGroup.filter(({ group }) => group === 'manage'),
   ...project.filter(({ group }) => group === 'manage'),
+  ...template,
+  ...faceplate,
+  ...scene,
   ...inspection.filter(({ group }) => group === 'manage'),
   ...excel.filter(({ group }) => group === 'manage'),
   ...share,
-  ...template,
+  ...firstOutGroup,
+  ...fixedModel,
   ...market,
-  ...faceplate,
   ...protocol,
+  ...hardware,
   ...organisation,
   ...department,
   ...managedAccount,
@@ -93,6 +98,4 @@ export const menuEntries: readonly MenuEntry[] = [
   ...purchase,
   ...invoice,
   ...sms,
-  ...firstOutGroup,
-  ...scene,
 ];

@@ -28,6 +28,8 @@ interface PageByIdProps {
   place: PagePlace;
   /** Opens the page with the right to its project. */
   isOfProject?: boolean;
+  /** Of the address that it is opened by: a page of another project is not there. */
+  projectId?: string;
 }
 
 /** A popup opens its pages by the same rules. */
@@ -49,7 +51,11 @@ function SourcedPage({
   place,
   isOfProject,
   ...reloading
-}: Omit<PageByIdProps, 'pageId'> & { opened: OpenedPage; reload: () => void; isReloading: boolean }) {
+}: Omit<PageByIdProps, 'pageId' | 'projectId'> & {
+  opened: OpenedPage;
+  reload: () => void;
+  isReloading: boolean;
+}) {
   const around = useContext(PartHostContext);
   const shownAs = place.kind === 'window' || place.kind === 'part' ? place.kind : 'page';
   const { opened: newest, variant } = useVariant(given, shownAs, around?.variant);
@@ -102,7 +108,7 @@ function SourcedPage({
 }
 
 /** A page by its id, with everything that may be in the way of showing it. */
-export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) {
+export function PageById({ pageId, place, isOfProject = false, projectId }: PageByIdProps) {
   const t = useText('livePage');
   const own = usePage(pageId, { isOfProject });
   // A project page may lead to a page of its equipment.
@@ -110,6 +116,8 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
   const other = usePage(pageId, { isEnabled: isElsewhere });
   const state = isElsewhere ? other : own;
   const { opened } = state;
+  const ofProject = opened?.record.projectId ?? null;
+  const isOfOther = projectId !== undefined && ofProject !== null && ofProject !== projectId;
   const bound = useSceneBindings(opened);
   let inTheWay: ReactNode;
   // Inside a window it would lead the page below away.
@@ -123,7 +131,7 @@ export function PageById({ pageId, place, isOfProject = false }: PageByIdProps) 
     inTheWay = (
       <PagePassword failure={state.lockedText} isBusy={state.isFetching} onPassword={state.givePassword} />
     );
-  else if (state.isMissing)
+  else if (state.isMissing || isOfOther)
     inTheWay = (
       <>
         {place.kind !== 'window' && place.kind !== 'part' && <WindowTitle title={t('notFoundTitle')} />}

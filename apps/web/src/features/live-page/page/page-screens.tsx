@@ -63,7 +63,7 @@ function useProjectPlace(kind: 'main' | 'preview', search?: ReplayHost['search']
     [projectId],
   );
   return {
-    pageId,
+    ...{ pageId, projectId },
     place: useScreenPlace(kind, pathOf, pathTo('/monitor/gm/ocInfo/:ocId', { ocId: projectId }), search),
   };
 }
@@ -71,16 +71,16 @@ function useProjectPlace(kind: 'main' | 'preview', search?: ReplayHost['search']
 /** /monitor/project/{projectId}/page/{pageId} */
 export function ProjectPageScreen() {
   const host = useReplayScreen();
-  const { pageId, place } = useProjectPlace('main', host.search);
+  const { place, ...shown } = useProjectPlace('main', host.search);
   return (
     <ReplayScreen host={host}>
-      <PageById key={pageId} pageId={pageId} place={place} isOfProject />
+      <PageById key={shown.pageId} {...shown} place={place} isOfProject />
     </ReplayScreen>
   );
 }
 
 /** /monitor/project/{projectId}/preview/{pageId}: the page as its viewers get it, for whoever draws it. */
 export function ProjectPreviewScreen() {
-  const { pageId, place } = useProjectPlace('preview');
-  return <PageById key={pageId} pageId={pageId} place={place} isOfProject />;
+  const { place, ...shown } = useProjectPlace('preview');
+  return <PageById key={shown.pageId} {...shown} place={place} isOfProject />;
 }

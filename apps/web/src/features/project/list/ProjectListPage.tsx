@@ -72,6 +72,7 @@ export function ProjectListPage() {
   const cells = useCellViews();
   const move = useMoveProject();
   const add = useAddProject();
+  const canAdd = useMayCall()(calls.project.add);
   const action = (
     <CallButton type="primary" icon={<PlusOutlined />} call={calls.project.add} onClick={add}>
       {t('add')}
@@ -87,7 +88,13 @@ export function ProjectListPage() {
         // Found ones are not all, and sorted ones not in their order: neither says where a moved one would be.
         <ProjectActions project={row} move={!hasFilters && sortField === undefined ? move : undefined} />
       )}
-      empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
+      empty={
+        <EmptyState
+          title={t('emptyTitle')}
+          text={t(canAdd ? 'emptyText' : 'centreEmptyText')}
+          action={action}
+        />
+      }
       refetchMs={REFETCH_MS}
     />
   );
