@@ -31,7 +31,7 @@ export function RecordPage() {
     );
   return (
     <OneRecord
-      key={`${recordId} ${data.revision}`}
+      key={recordId}
       record={data}
       isOpen={isFill && data.status !== 'signed' && data.madeMs !== null}
     />
@@ -62,7 +62,9 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
       field={field}
       value={valueAt(excelKey(field))}
       onChange={(value) =>
-        setEntered(new Map(entered).set(excelKey(field), { sheet: field.sheet, cell: field.cell, value }))
+        setEntered((now) =>
+          new Map(now).set(excelKey(field), { sheet: field.sheet, cell: field.cell, value }),
+        )
       }
     />
   );
@@ -120,7 +122,14 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
                     act(
                       calls.excel.fill,
                       { id, values: [...entered.values()], revision },
-                      { done: t('fillSaved'), onDone: () => setEntered(new Map()) },
+                      {
+                        done: t('fillSaved'),
+                        // What was entered while this was on its way stays.
+                        onDone: () =>
+                          setEntered(
+                            (now) => new Map([...now].filter(([key, value]) => entered.get(key) !== value)),
+                          ),
+                      },
                     )
                   }
                 >
