@@ -17,7 +17,10 @@ const NUMBERLESS = undefined;
 
 /** Formulas of which it is known, without reading them, what they say of the own value and that of the other signal. */
 export const FORMULAS: Readonly<
-  Record<string, { readonly isOfTwo: boolean; readonly says: (own: number, other: number) => number | boolean }>
+  Record<
+    string,
+    { readonly isOfTwo: boolean; readonly says: (own: number, other: number) => number | boolean }
+  >
 > = {
   'A > 5': { isOfTwo: false, says: (own) => own > 5 },
   'A > B + 2': { isOfTwo: true, says: (own, other) => own > other + 2 },

@@ -64,8 +64,6 @@ export function withoutAlarmFormulaLetter(text: string, place: number): string {
   });
 }
 
-export function isAlarmFormulaProblem(
-  read: AlarmFormula | AlarmFormulaProblem,
-): read is AlarmFormulaProblem {
+export function isAlarmFormulaProblem(read: AlarmFormula | AlarmFormulaProblem): read is AlarmFormulaProblem {
   return 'code' in read;
 }

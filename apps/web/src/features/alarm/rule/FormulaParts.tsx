@@ -95,7 +95,6 @@ function useFormulaProblem({ formula, signalIds }: Formula): string {
   const read = readAlarmFormula(formula, signalIds.length);
   if (!isAlarmFormulaProblem(read)) return '';
   const { code, position } = read;
-  const reason =
-    code === 'letterMissing' || code === 'overTime' ? t(`formula_${code}`) : words(code);
+  const reason = code === 'letterMissing' || code === 'overTime' ? t(`formula_${code}`) : words(code);
   return t('formulaProblem', { position: position + 1, reason });
 }

@@ -47,7 +47,12 @@ async function openRule(more: readonly MonitoredSignal[] = []) {
   await page.getByRole('menuitem', { name: textOf('common', 'edit') }).click();
   const drawer = page.getByRole('dialog', { name: textOf('alarm', 'edit') });
   await expect.element(drawer.getByText('液位 · level')).toBeVisible();
-  return { drawer, signals, edited, save: () => drawer.getByRole('button', { name: textOf('common', 'save') }).click() };
+  return {
+    drawer,
+    signals,
+    edited,
+    save: () => drawer.getByRole('button', { name: textOf('common', 'save') }).click(),
+  };
 }
 
 it('shows the rules of a template and changes one, with signals of the template to choose from', async () => {

@@ -119,10 +119,7 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
   const set = (field: ExcelField | undefined) =>
     setDraft((now) => ({
       ...now,
-      fields: [
-        ...now.fields.filter((one) => excelKey(one) !== key),
-        ...(field === undefined ? [] : [field]),
-      ],
+      fields: [...now.fields.filter((one) => excelKey(one) !== key), ...(field === undefined ? [] : [field])],
     }));
   return (
     <div className={styles.editor}>
