@@ -19,8 +19,8 @@ export interface AlarmFormulaProblem {
 }
 
 const LETTER = new RegExp(`\\b[${ALARM_FORMULA_LETTERS}]\\b`, 'g');
-/** By how much a letter grows where it is written as a signal. */
-const GROWTH = '${1.1}'.length - 1;
+/** By how many characters a letter grows where it is written as a signal, such as `${1.1}`. */
+const GROWTH = 5;
 
 /**
  * Reads `A > B + 2 && C == 0`: the formulas of calculated values with letters for signals, without calculated values and
