@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { MAX_CURVE_SIGNALS, monitorCalls, signalCalls } from '@zutai/contract';
+import { monitorCalls, signalCalls } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
+import { curveSignals } from '../../harness/screen/curve-signals.ts';
 import { bindTo, drawWidget, savePage } from '../../harness/screen/drawing.ts';
 import { engineText } from '../../harness/screen/engine-text.ts';
 import { openTab } from '../../harness/screen/equipment-detail.ts';
@@ -77,9 +78,7 @@ test('tables of a page, of the history and of the signals are taken along as Exc
   await test.step('the curve of the history', async () => {
     await page.getByRole('link', { name: say('livePage', 'toEquipment'), exact: true }).click();
     await openTab(page, say, 'tabHistory');
-    const chosen = page.getByRole('combobox', {
-      name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
-    });
+    const chosen = curveSignals(page, say);
     await chosen.fill(title);
     await chosen.press('Enter');
     await chosen.press('Escape');
