@@ -2,8 +2,7 @@ import { auditCalls, equipmentCalls, historyCalls, signalCalls } from '@zutai/co
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { runInDatabase } from '../../../harness/embedded-database.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
-import { curveSignals } from '../../../harness/screen/curve-signals.ts';
-import { openTab } from '../../../harness/screen/equipment-detail.ts';
+import { curveSignals, openTab } from '../../../harness/screen/equipment-detail.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 

@@ -4,8 +4,7 @@ import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env'
 import { type AgentProcess, startAgentProcess } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
-import { curveSignals } from '../../../harness/screen/curve-signals.ts';
-import { signalRow, valueIn, writeButtonOf } from '../../../harness/screen/equipment-detail.ts';
+import { curveSignals, signalRow, valueIn, writeButtonOf } from '../../../harness/screen/equipment-detail.ts';
 import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
 import { confirmAndSeeReadBack, enterValue, writeDialog } from '../../../harness/screen/write-dialog.ts';
