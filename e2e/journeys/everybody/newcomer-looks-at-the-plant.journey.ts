@@ -1,12 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import { startFailure } from '@zutai/i18n/start-failure';
 import { seeNoBarriers } from '../../harness/barriers.ts';
 import { builtAsset } from '../../harness/build/built-asset.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
 import { patternOf, sayIn } from '../../harness/say.ts';
-import { openTab, signalRow, valueIn } from '../../harness/screen/equipment-detail.ts';
+import { curveSignals, openTab, signalRow, valueIn } from '../../harness/screen/equipment-detail.ts';
 import { cardValue, equipmentCard } from '../../harness/screen/monitor-list.ts';
 import { closeDialog, confirmAndSeeReadBack, writeDialog } from '../../harness/screen/write-dialog.ts';
 import { type RunningServer, startServer } from '../../harness/server.ts';
@@ -108,9 +107,7 @@ test(
     await test.step('looks at the curve of the past day', async () => {
       await openTab(page, say, 'tabHistory');
       const title = plantTitle('high-tank/level', language);
-      const signals = page.getByRole('combobox', {
-        name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
-      });
+      const signals = curveSignals(page, say);
       await signals.fill(title);
       await signals.press('Enter');
       await signals.press('Escape');

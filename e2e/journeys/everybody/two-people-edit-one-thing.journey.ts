@@ -6,6 +6,7 @@ import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { Designer } from '../../harness/screen/designer.ts';
 import { drawWidget, pageFileOf } from '../../harness/screen/drawing.ts';
+import { inputNamed } from '../../harness/screen/form/named-input.ts';
 import { signalRows } from '../../harness/screen/signal-table.ts';
 import type { JourneyServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
@@ -38,7 +39,7 @@ test('who is overtaken in a form sees both versions, chooses, and loses nothing'
 
   await test.step('equipment, on a desktop and on a phone', async () => {
     await openSignedIn(page, { url: `${server.url}/manage/eg/equipment/edit/${id}/info`, ...server.admin });
-    const name = page.locator('input').and(page.getByLabel(say('equipment', 'name'), { exact: true }));
+    const name = inputNamed(page, say('equipment', 'name'));
     await name.fill('我的锅炉');
     await other.call(equipmentCalls.edit, { id, title: '他的锅炉', model: 'DZL4' });
     await save.first().click();

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { MAX_CURVE_SIGNALS } from '@zutai/contract';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { Designer } from '../../harness/screen/designer.ts';
-import { signalRow, writeButtonOf } from '../../harness/screen/equipment-detail.ts';
+import { curveSignals, signalRow, writeButtonOf } from '../../harness/screen/equipment-detail.ts';
 import { equipmentCard } from '../../harness/screen/monitor-list.ts';
 import { Steps } from '../../harness/screen/steps.ts';
 import { writeDialog } from '../../harness/screen/write-dialog.ts';
@@ -72,9 +71,7 @@ test(
     await test.step('takes a day of history along as a file: 7', async () => {
       const steps = new Steps(page);
       await steps.click(section(page, say, say('monitor', 'tabHistory')));
-      const signals = page.getByRole('combobox', {
-        name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
-      });
+      const signals = curveSignals(page, say);
       await steps.fill(signals, pressure);
       await expect(signals).toBeFocused();
       await steps.press('Enter');

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { MAX_CURVE_SIGNALS, monitorCalls, signalCalls } from '@zutai/contract';
+import { monitorCalls, signalCalls } from '@zutai/contract';
 import readSheet from 'read-excel-file/node';
 import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { bindTo, drawWidget, savePage } from '../../harness/screen/drawing.ts';
 import { engineText } from '../../harness/screen/engine-text.ts';
-import { openTab } from '../../harness/screen/equipment-detail.ts';
+import { curveSignals, openTab } from '../../harness/screen/equipment-detail.ts';
 import { type RunningServer, startServer } from '../../harness/server.ts';
 import { openSignedIn } from '../../harness/sign-in.ts';
 import { plantTitle } from '../../harness/site/plant.ts';
@@ -77,9 +77,7 @@ test('tables of a page, of the history and of the signals are taken along as Exc
   await test.step('the curve of the history', async () => {
     await page.getByRole('link', { name: say('livePage', 'toEquipment'), exact: true }).click();
     await openTab(page, say, 'tabHistory');
-    const chosen = page.getByRole('combobox', {
-      name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }),
-    });
+    const chosen = curveSignals(page, say);
     await chosen.fill(title);
     await chosen.press('Enter');
     await chosen.press('Escape');

@@ -1,5 +1,6 @@
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 
 test(
@@ -33,11 +34,7 @@ test(
       await form.getByRole('button', { name: say('gateway', 'registerAction') }).click();
       await page.getByRole('button', { name: say('gateway', 'keyKeptNext') }).click();
       await expect(page).toHaveURL(/\/manage\/eg\/equipment\/add/);
-      // A column of the list before, which may still be there, has the same label.
-      await page
-        .locator('input')
-        .and(page.getByLabel(say('equipment', 'name'), { exact: true }))
-        .fill('Pump');
+      await inputNamed(page, say('equipment', 'name')).fill('Pump');
       await page.getByRole('button', { name: say('equipment', 'addAction') }).click();
       await expect(page).toHaveURL(/\/manage\/eg\/equipment\/edit\//);
     });

@@ -1,8 +1,8 @@
-import { auditCalls, equipmentCalls, historyCalls, MAX_CURVE_SIGNALS, signalCalls } from '@zutai/contract';
+import { auditCalls, equipmentCalls, historyCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { runInDatabase } from '../../../harness/embedded-database.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
-import { openTab } from '../../../harness/screen/equipment-detail.ts';
+import { curveSignals, openTab } from '../../../harness/screen/equipment-detail.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
 
@@ -51,9 +51,7 @@ test(
 
     await test.step('the curve of the week shows ten times what can be', async () => {
       await openTab(page, say, 'tabHistory');
-      await page
-        .getByRole('combobox', { name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }) })
-        .click();
+      await curveSignals(page, say).click();
       await page.getByTitle(/kPa$/).click();
       await page.keyboard.press('Escape');
       await page.getByText(say('history', 'lastDays', { count: 7 }), { exact: true }).click();

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates look like ${port}
-import { equipmentGroupCalls, gatewayCalls, MAX_CURVE_SIGNALS } from '@zutai/contract';
+import { equipmentGroupCalls, gatewayCalls } from '@zutai/contract';
 import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import { type AgentProcess, startAgentProcess } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
-import { signalRow, valueIn, writeButtonOf } from '../../../harness/screen/equipment-detail.ts';
+import { curveSignals, signalRow, valueIn, writeButtonOf } from '../../../harness/screen/equipment-detail.ts';
 import { inputNamed } from '../../../harness/screen/form/named-input.ts';
 import { signalRows, typeSignal } from '../../../harness/screen/signal-table.ts';
 import { confirmAndSeeReadBack, enterValue, writeDialog } from '../../../harness/screen/write-dialog.ts';
@@ -160,9 +160,7 @@ test(
 
     await test.step('sees what it was, as a curve and as a table, and that nothing is in alarm', async () => {
       await page.goto(`${server.url}/monitor/gm/vuedetail/${equipmentId}/history`);
-      await page
-        .getByRole('combobox', { name: say('history', 'chooseSignals', { count: MAX_CURVE_SIGNALS }) })
-        .click();
+      await curveSignals(page, say).click();
       await page.getByTitle(new RegExp(setPoint)).click();
       await page.keyboard.press('Escape');
       const values = page.getByRole('region', { name: say('history', 'valuesTitle') });

@@ -33,11 +33,37 @@ export function stamp<R extends object>(row: R, revision: number, { displayName 
   return { ...row, revision, editedBy: displayName, editedMs: Date.now() };
 }
 
-/** @throws AppError editConflict when somebody edited the row after the revision an edit is based on */
-export function assertEdit(
-  row: { readonly revision: number; readonly editedBy?: string; readonly editedMs?: number },
-  basedOn: number | undefined,
-): void {
+interface Stamped {
+  readonly id: string;
+  readonly revision: number;
+  readonly editedBy?: string;
+  readonly editedMs?: number;
+}
+
+/**
+ * A row with what an edit gives of it.
+ * @param basedOn the revision that was looked at; undefined: whichever there is
+ * @throws AppError editConflict when somebody edited the row after that
+ */
+export function editedRow<R extends Stamped>(
+  row: R,
+  change: object,
+  { basedOn, caller }: { basedOn: number | undefined; caller: Caller },
+): R {
   const { revision, editedBy = '', editedMs = 0 } = row;
   assertRevision({ revision, editedBy, editedAt: new Date(editedMs) }, basedOn);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  return stamp({ ...row, ...given }, revision + 1, caller);
+}
+
+/** @throws AppError notFound */
+export function requireRow<R extends { readonly id: string }>(rows: readonly R[], id: string): R {
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new AppError('notFound');
+  return row;
+}
+
+/** Rows with this one in the place of the one of its id. */
+export function withRow<R extends { readonly id: string }>(rows: readonly R[], row: R): R[] {
+  return rows.map((one) => (one.id === row.id ? row : one));
 }

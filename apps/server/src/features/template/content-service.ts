@@ -23,7 +23,7 @@ import {
   type StoredSignal,
 } from '../signal/index.ts';
 import { withoutDanglingRules } from './alarm/template-alarm-rules.ts';
-import { assertEdit, changeContent, stamp } from './change-content.ts';
+import { changeContent, editedRow, requireRow, stamp, withRow } from './change-content.ts';
 import type { TemplateContent, TemplateDriver, TemplateSignal } from './content.ts';
 import { expandOptions, placedOptions } from './expand.ts';
 import { withEditedReport, withoutReport, withReport } from './report/template-reports.ts';
@@ -55,15 +55,12 @@ export class TemplateContentService {
   async editDriver(caller: Caller, request: RequestOf<typeof templateCalls.editDriver>): Promise<void> {
     const { templateId, id, revision, ...settings } = request;
     await changeContent(this.#database, caller, templateId, async (content) => {
-      const before = requireDriver(content, id);
-      assertEdit(before, revision);
+      const before = requireRow(content.drivers, id);
       const protocol = requireProtocol(settings.protocol);
       const options = readTemplateOptions(this.#box, caller, content, protocol, settings.options);
-      const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-      const driver = stamp({ ...before, ...given, options }, before.revision + 1, caller);
+      const driver = editedRow(before, { ...settings, options }, { basedOn: revision, caller });
       refuseTakenTitle(content, driver);
-      const drivers = content.drivers.map((one) => (one.id === id ? driver : one));
-      const changed = { ...content, drivers };
+      const changed = { ...content, drivers: withRow(content.drivers, driver) };
       if (driver.protocol !== before.protocol) {
         const own = content.signals.filter(({ driverId }) => driverId === id);
         const count = findProblems(
@@ -81,7 +78,7 @@ export class TemplateContentService {
     { templateId, id }: RequestOf<typeof templateCalls.deleteDriver>,
   ): Promise<void> {
     await changeContent(this.#database, caller, templateId, async (content) => {
-      requireDriver(content, id);
+      requireRow(content.drivers, id);
       const count = content.signals.filter(({ driverId }) => driverId === id).length;
       if (count > 0) throw new AppError('driverInUse', { count });
       return {
@@ -244,12 +241,6 @@ function inputOf<S extends SignalInput & { id: string }>(row: S): SignalInput {
     ...input
   } = row as S & Record<'seq' | 'revision' | 'editedBy' | 'editedAt' | 'editedMs', unknown>;
   return input as unknown as SignalInput;
-}
-
-function requireDriver({ drivers }: TemplateContent, id: string): TemplateDriver {
-  const driver = drivers.find((one) => one.id === id);
-  if (driver === undefined) throw new AppError('notFound');
-  return driver;
 }
 
 function refuseTakenTitle({ drivers }: TemplateContent, { id, title }: TemplateDriver): void {

@@ -4,9 +4,10 @@ import type { Database } from '../../platform/db/database.ts';
 import type { EquipmentTemplates } from '../equipment/index.ts';
 import type { FindTemplateSource, PageOwnerPort } from '../page/index.ts';
 import { TemplateAlarmRuleService } from './alarm/alarm-rule-service.ts';
+import { requireRow } from './change-content.ts';
 import { TemplateContentService } from './content-service.ts';
 import { createTemplateLibrary, type TemplateLibrary } from './library/template-library.ts';
-import { listReports, requireReport, shownReport } from './report/template-reports.ts';
+import { listReports, shownReport } from './report/template-reports.ts';
 import { TemplateRepository } from './repository.ts';
 import { TemplateScriptService } from './script-service.ts';
 import { SyncService, type SyncServiceOptions } from './sync/sync-service.ts';
@@ -122,7 +123,7 @@ export function createTemplateFeature(
       },
       reportInfo: async ({ templateId, id }, { caller }) => {
         const template = await requireTemplate(caller, templateId);
-        return shownReport(template, requireReport(await requireContent(caller, templateId), id));
+        return shownReport(template, requireRow((await requireContent(caller, templateId)).reports, id));
       },
       addReport: async (request, { caller, language }) => ({
         id: await contents.addReport(caller, request, language),

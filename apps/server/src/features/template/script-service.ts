@@ -2,8 +2,8 @@ import { type RequestOf, SCRIPTS_MAX, type templateCalls } from '@zutai/contract
 import { AppError, type Caller, fieldError } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { checkScript, type ScriptSettings } from '../script/index.ts';
-import { assertEdit, changeContent, stamp } from './change-content.ts';
-import type { TemplateContent, TemplateScript } from './content.ts';
+import { changeContent, editedRow, requireRow, stamp, withRow } from './change-content.ts';
+import type { TemplateContent } from './content.ts';
 
 /** Scripts of templates, by the rules that hold for those of equipment. */
 export class TemplateScriptService {
@@ -28,13 +28,9 @@ export class TemplateScriptService {
   async edit(caller: Caller, request: RequestOf<typeof templateCalls.editScript>): Promise<void> {
     const { templateId, id, revision, ...change } = request;
     await changeContent(this.#database, caller, templateId, async (content) => {
-      const before = requireScript(content, id);
-      assertEdit(before, revision);
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-      const script: TemplateScript = stamp({ ...before, ...given }, before.revision + 1, caller);
+      const script = editedRow(requireRow(content.scripts, id), change, { basedOn: revision, caller });
       check(content, id, script);
-      const scripts = content.scripts.map((one) => (one.id === id ? script : one));
-      return { content: { ...content, scripts }, answer: null };
+      return { content: { ...content, scripts: withRow(content.scripts, script) }, answer: null };
     });
   }
 
@@ -43,17 +39,11 @@ export class TemplateScriptService {
     { templateId, id }: RequestOf<typeof templateCalls.deleteScript>,
   ): Promise<void> {
     await changeContent(this.#database, caller, templateId, async (content) => {
-      requireScript(content, id);
+      requireRow(content.scripts, id);
       const scripts = content.scripts.filter((one) => one.id !== id);
       return { content: { ...content, scripts }, answer: null };
     });
   }
-}
-
-function requireScript({ scripts }: TemplateContent, id: string): TemplateScript {
-  const script = scripts.find((one) => one.id === id);
-  if (script === undefined) throw new AppError('notFound');
-  return script;
 }
 
 function check({ scripts, signals }: TemplateContent, id: string, settings: ScriptSettings): void {

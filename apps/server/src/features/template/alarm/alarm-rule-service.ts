@@ -4,13 +4,12 @@ import { AppError, type Caller } from '../../../platform/call/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
 import { RuleRepository } from '../../alarm/index.ts';
-import { changeContent } from '../change-content.ts';
+import { changeContent, requireRow } from '../change-content.ts';
 import type { TemplateContent } from '../content.ts';
 import { TemplateRepository } from '../repository.ts';
 import { RuleLevels } from './levels.ts';
 import {
   listAlarmRules,
-  requireAlarmRule,
   shownAlarmRules,
   withAlarmRule,
   withEditedAlarmRule,
@@ -43,7 +42,7 @@ export class TemplateAlarmRuleService {
     { templateId, id }: RequestOf<Calls['alarmRuleInfo']>,
   ): Promise<ResponseOf<Calls['alarmRuleInfo']>> {
     const { content, levels } = await this.#read(caller, templateId);
-    const [shown] = shownAlarmRules(content, levels, [requireAlarmRule(content, id)]);
+    const [shown] = shownAlarmRules(content, levels, [requireRow(content.alarmRules, id)]);
     if (shown === undefined) throw new AppError('notFound');
     return shown;
   }

@@ -5,9 +5,9 @@ import {
   type TemplateAlarmRuleRecord,
   type templateCalls,
 } from '@zutai/contract';
-import { AppError, type Caller, fieldError } from '../../../platform/call/index.ts';
+import { type Caller, fieldError } from '../../../platform/call/index.ts';
 import { checkRuleSignals, signalsNamedBy } from '../../alarm/index.ts';
-import { assertEdit, stamp } from '../change-content.ts';
+import { editedRow, requireRow, stamp, withRow } from '../change-content.ts';
 import type { TemplateAlarmRule, TemplateContent } from '../content.ts';
 import type { RuleLevels } from './levels.ts';
 import { listNamed } from './tell-rule.ts';
@@ -38,16 +38,14 @@ export function withEditedAlarmRule(
   { id, revision, ...change }: Edited,
   { caller, levels }: { caller: Caller; levels: RuleLevels },
 ): TemplateContent {
-  const before = requireAlarmRule(content, id);
-  assertEdit(before, revision);
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const rule: TemplateAlarmRule = stamp({ ...before, ...given }, before.revision + 1, caller);
+  const before = requireRow(content.alarmRules, id);
+  const rule = editedRow(before, change, { basedOn: revision, caller });
   checkAlarmRules({ signals: content.signals, levels }, [rule]);
-  return { ...content, alarmRules: content.alarmRules.map((one) => (one.id === id ? rule : one)) };
+  return { ...content, alarmRules: withRow(content.alarmRules, rule) };
 }
 
 export function withoutAlarmRule(content: TemplateContent, id: string): TemplateContent {
-  requireAlarmRule(content, id);
+  requireRow(content.alarmRules, id);
   return { ...content, alarmRules: content.alarmRules.filter((one) => one.id !== id) };
 }
 
@@ -55,12 +53,6 @@ export function withoutAlarmRule(content: TemplateContent, id: string): Template
 export function withoutDanglingRules(content: TemplateContent, gone: ReadonlySet<string>): TemplateContent {
   const isWhole = (rule: TemplateAlarmRule) => !signalsNamedBy(rule).some(([, id]) => gone.has(id));
   return { ...content, alarmRules: content.alarmRules.filter(isWhole) };
-}
-
-export function requireAlarmRule({ alarmRules }: TemplateContent, id: string): TemplateAlarmRule {
-  const rule = alarmRules.find((one) => one.id === id);
-  if (rule === undefined) throw new AppError('notFound');
-  return rule;
 }
 
 /** @throws AppError invalidRequest where there are more rules than a template may have */

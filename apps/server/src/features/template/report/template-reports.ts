@@ -1,8 +1,8 @@
 import type { Report, ReportColumn, RequestOf, templateCalls } from '@zutai/contract';
 import type { Language } from '@zutai/i18n';
 import { AppError, type Caller } from '../../../platform/call/index.ts';
-import { assertRevision } from '../../../platform/db/edit-revision.ts';
 import { checkColumns } from '../../report/index.ts';
+import { editedRow, requireRow, stamp, withRow } from '../change-content.ts';
 import type { TemplateContent, TemplateReport } from '../content.ts';
 
 type Added = Omit<RequestOf<typeof templateCalls.addReport>, 'templateId'>;
@@ -14,9 +14,7 @@ export function withReport(
   fields: Added,
   { id, caller, language }: { id: string; caller: Caller; language: Language },
 ): TemplateContent {
-  const now = Date.now();
-  const stamp = { revision: 1, editedBy: caller.displayName, editedMs: now, createdMs: now };
-  const report: TemplateReport = { ...fields, id, language, ...stamp };
+  const report: TemplateReport = stamp({ ...fields, id, language, createdMs: Date.now() }, 1, caller);
   check(content, report, language);
   return { ...content, reports: [...content.reports, report] };
 }
@@ -27,25 +25,15 @@ export function withEditedReport(
   { id, revision, ...fields }: Edited,
   { caller, language }: { caller: Caller; language: Language },
 ): TemplateContent {
-  const before = requireReport(content, id);
-  const { editedBy = '', editedMs = 0 } = before;
-  assertRevision({ revision: before.revision, editedBy, editedAt: new Date(editedMs) }, revision);
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const stamp = { revision: before.revision + 1, editedBy: caller.displayName, editedMs: Date.now() };
-  const report: TemplateReport = { ...before, ...given, language, ...stamp };
+  const before = requireRow(content.reports, id);
+  const report = editedRow(before, { ...fields, language }, { basedOn: revision, caller });
   check(content, report, language);
-  return { ...content, reports: content.reports.map((one) => (one.id === id ? report : one)) };
+  return { ...content, reports: withRow(content.reports, report) };
 }
 
 export function withoutReport(content: TemplateContent, id: string): TemplateContent {
-  requireReport(content, id);
+  requireRow(content.reports, id);
   return { ...content, reports: content.reports.filter((one) => one.id !== id) };
-}
-
-export function requireReport({ reports }: TemplateContent, id: string): TemplateReport {
-  const report = reports.find((one) => one.id === id);
-  if (report === undefined) throw new AppError('notFound');
-  return report;
 }
 
 /** @throws AppError reportTitleTaken, reportSourceMissing, reportFormulaInvalid */
