@@ -173,13 +173,13 @@ it('brings a changed limit to all equipment, but where it was changed there', as
     ...{ templateId, id, condition: above(9), onDelayMs: 5000, severity: 'severe', message: 'is too high' },
   });
   await sent(template.addAlarmRule, {
-    ...{ templateId, title: 'High', signalId: flow, condition: aboveSignal(level) },
+    ...{ templateId, title: '高', titleEn: 'High', signalId: flow, condition: aboveSignal(level) },
   });
   const levels = await sent(alarm.queryLevels, {});
   const told = (value: number) => ({ condition: { condition: above(value), signalUnit: 'm' } });
   expect(await difference(plain)).toMatchObject([
     {
-      ...{ kind: 'alarmRule', action: 'add', name: 'High', title: 'flow' },
+      ...{ kind: 'alarmRule', action: 'add', name: '高', nameEn: 'High', title: 'flow' },
       template: { signal_id: 'flow', condition: { namedSignals: [{ id: level, title: 'level' }] } },
     },
     {
@@ -191,7 +191,7 @@ it('brings a changed limit to all equipment, but where it was changed there', as
   expect(await synchronise(templateId, plain, other)).toMatchObject({ data: { added: 2, changed: 2 } });
   expect(await rulesOf(plain)).toMatchObject([
     { condition: above(9), onDelayMs: 5000, severity: 'severe', levelId: levels[0].id },
-    { title: 'High', signalTitle: 'flow' },
+    { title: '高', signalTitle: 'flow' },
   ]);
   expect(await rulesOf(other)).toMatchObject([
     { id: own?.id, condition: above(5), onDelayMs: 5000, cause: 'a small tank', message: 'is too high' },
