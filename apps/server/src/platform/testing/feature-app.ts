@@ -90,7 +90,7 @@ export async function createFeatureApp(): Promise<FeatureApp> {
       const isJson = raw.headers['content-type']?.toString().includes('json') ?? false;
       const reply = isJson ? raw.json() : { code: '', message: '', data: null };
       const fields: readonly FieldError[] = reply.data?.fields ?? [];
-      const bare = fields.find(({ message }) => BARE_CODE.test(message));
+      const bare = raw.statusCode < 400 ? undefined : fields.find(({ message }) => BARE_CODE.test(message));
       if (bare !== undefined)
         throw new Error(`no words for what is wrong with ${bare.path}: ${bare.message}`);
       return { ...reply, status: raw.statusCode, fields, raw };
