@@ -102,7 +102,7 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await question.getByRole('button', { name: say('designerPage', 'takeOver'), exact: true }).click();
     await expect(theirs.lockBanner).toHaveCount(0);
     await theirs.save();
-    await expect(theirs.saveMark).not.toHaveText(say('designer', 'unsaved'));
+    await theirs.seeSaved();
   });
 
   await test.step('the first is told, and has lost nothing', async () => {
@@ -162,7 +162,7 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await expect(
       mine.layers.filter({ hasText: engineText(language, 'widget.ShapeTriangle.name') }),
     ).toHaveCount(1);
-    await expect(mine.saveMark).not.toHaveText(say('designer', 'unsaved'));
+    await mine.seeSaved();
     await page.getByTestId('command-undo').click();
     await expect(
       mine.layers.filter({ hasText: engineText(language, 'widget.ShapeEllipse.name') }),
@@ -170,7 +170,7 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await page.getByTestId('command-redo').click();
     await mine.draw('ShapeRect', [0.1, 0.6, 0.2, 0.2]);
     await mine.save();
-    await expect(mine.saveMark).not.toHaveText(say('designer', 'unsaved'));
+    await mine.seeSaved();
     await expect(conflict).toBeHidden();
   });
 
@@ -181,7 +181,7 @@ test('two people draw on one page: one looks on, takes over, and both works are 
     await mine.save();
     await conflict.getByRole('button', { name: say('designer', 'conflictOverwrite') }).click();
     await expect(conflict).toBeHidden();
-    await expect(mine.saveMark).not.toHaveText(say('designer', 'unsaved'));
+    await mine.seeSaved();
     await expect(page.getByRole('heading', { level: 1, name: '锅炉房' })).toBeVisible();
     expect(await client.call(pageCalls.info, { id: site.pageId })).toMatchObject({
       title: '锅炉房',

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { AlarmEngine } from './engine.ts';
 import type { Reading, ReadingValue } from './reading.ts';
 import type { AlarmRule } from './rule.ts';
-import { judgeSlowly, type SlowChange, type Told } from './testing/slow-engine.ts';
+import { FORMULAS, judgeSlowly, type SlowChange, type Told } from './testing/slow-engine.ts';
 
 const STEP_MS = 100;
 const END_MS = 12_000;
@@ -52,6 +52,7 @@ function draw(seed: number) {
       change: { holdMs: 100 + time(15) },
       quality: { includesStale: random() < 0.5 },
       noChange: { periodMs: 100 + time(20) },
+      formula: { formula: oneOf(Object.keys(FORMULAS)), signalIds: [String(OTHER)] },
       offline: {},
     };
     return alarmCondition.parse({ kind, ...(drawn[kind] as object) });

@@ -1,8 +1,12 @@
 import type { ErrorParams, FieldError, SchemaIssue } from '@zutai/contract';
 import { fieldText } from './field-text.ts';
 import { LANGUAGES, type Language } from './language.ts';
+import { findText } from './text-ref.ts';
 
-/** What is wrong with a field: the key of a text in `field` with its values; a code that is no key is itself the text. */
+/**
+ * What is wrong with a field: the key of a text in `field`, else the name of an error, with its values; a code that is
+ * neither is itself the text.
+ */
 export interface FieldProblem {
   /** Path in the request, e.g. `add[2].address`; empty for the request as a whole. */
   readonly path: string;
@@ -66,7 +70,7 @@ function describeIssue(issue: SchemaIssue, value: unknown): Omit<FieldProblem, '
 
 /** Problems in the user's language. */
 export function fieldErrorsIn(language: Language, problems: readonly FieldProblem[]): FieldError[] {
-  return problems
-    .slice(0, 200)
-    .map(({ path, code, params }) => ({ path, message: fieldText(language, code, params) ?? code }));
+  const textOf = ({ code, params }: FieldProblem) =>
+    fieldText(language, code, params) ?? findText(language, 'error', code, params) ?? code;
+  return problems.slice(0, 200).map((problem) => ({ path: problem.path, message: textOf(problem) }));
 }

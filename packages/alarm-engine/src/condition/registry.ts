@@ -4,6 +4,7 @@ import { bit } from './bit.ts';
 import { change } from './change.ts';
 import { deviation } from './deviation.ts';
 import { discrete } from './discrete.ts';
+import { formula } from './formula.ts';
 import type { ConditionDefinition, Judgement } from './judgement.ts';
 import { limit } from './limit.ts';
 import { noChange } from './no-change.ts';
@@ -21,6 +22,7 @@ const CONDITIONS: { readonly [K in AlarmConditionKind]: ConditionDefinition<K> }
   change,
   quality,
   noChange,
+  formula,
   offline,
 };
 

@@ -15,6 +15,23 @@ export interface SlowChange {
 
 const NUMBERLESS = undefined;
 
+/** Formulas of which it is known, without reading them, what they say of the own value and that of the other signal. */
+export const FORMULAS: Readonly<
+  Record<
+    string,
+    { readonly isOfTwo: boolean; readonly says: (own: number, other: number) => number | boolean }
+  >
+> = {
+  'A > 5': { isOfTwo: false, says: (own) => own > 5 },
+  'A > B + 2': { isOfTwo: true, says: (own, other) => own > other + 2 },
+  'A > 3 && B <= 4 || A == 0': {
+    isOfTwo: true,
+    says: (own, other) => (own > 3 && other <= 4) || own === 0,
+  },
+  'max(A, B) - min(A, B)': { isOfTwo: true, says: (own, other) => Math.abs(own - other) },
+  '1 / (A - B)': { isOfTwo: true, says: (own, other) => 1 / (own - other) },
+};
+
 function numeric(reading: Reading | undefined): number | undefined {
   if (reading === undefined || reading.quality !== 'good') return NUMBERLESS;
   if (reading.value === true) return 1;
@@ -97,6 +114,8 @@ function concerns(rule: AlarmRule, one: Told): boolean {
 
 function operandsOf(condition: AlarmCondition): AlarmOperand[] {
   if (condition.kind === 'deviation') return [condition.from];
+  if (condition.kind === 'formula')
+    return condition.signalIds.map((signalId) => ({ from: 'signal', signalId }) as const);
   if (condition.kind !== 'limit') return [];
   return condition.secondLimit === null ? [condition.limit] : [condition.limit, condition.secondLimit];
 }
@@ -198,6 +217,13 @@ function rawStage(
       while (since > 0 && own[since - 1]!.quality === 'good' && own[since - 1]!.value === last.value)
         since -= 1;
       return atMs - own[since]!.atMs >= condition.periodMs ? 1 : 0;
+    }
+    case 'formula': {
+      const known = FORMULAS[condition.formula]!;
+      const other = numeric(newest(told, Number(condition.signalIds[0])));
+      if (value === undefined || (known.isOfTwo && other === undefined)) return undefined;
+      const result = Number(known.says(value, other ?? 0));
+      return Number.isFinite(result) ? (result === 0 ? 0 : 1) : undefined;
     }
     case 'offline': {
       const online = told.findLast((one) => one.kind === 'online');

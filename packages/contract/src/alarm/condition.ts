@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../core/index.ts';
+import { ALARM_FORMULA_LETTERS } from './formula.ts';
 
 const finite = z.number().finite();
 /** Longest time of a rule: a week, ms. */
@@ -13,6 +14,9 @@ export const alarmOperand = z.discriminatedUnion('from', [
   z.strictObject({ from: z.literal('signal'), signalId: id }),
 ]);
 export type AlarmOperand = z.output<typeof alarmOperand>;
+
+/** Longest formula of a condition, characters. */
+export const MAX_ALARM_FORMULA_LENGTH = 500;
 
 const deadband = finite.min(0).default(0);
 const plainValue = z.union([finite, z.boolean(), z.string().max(200)]);
@@ -28,6 +32,8 @@ const plainValue = z.union([finite, z.boolean(), z.string().max(200)]);
  * - `change`: for `holdMs` after its value changed.
  * - `quality`: its value is bad, or with `includesStale` not known to be current.
  * - `noChange`: the same value for `periodMs`.
+ * - `formula`: a formula of its value (A) and those of `signalIds` (B, C, …) is neither 0 nor no number; see
+ *   `readAlarmFormula`.
  * - `offline`: the equipment cannot be reached; the rule has no signal.
  */
 export const alarmCondition = z.discriminatedUnion('kind', [
@@ -58,6 +64,14 @@ export const alarmCondition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('change'), holdMs: time }),
   z.strictObject({ kind: z.literal('quality'), includesStale: z.boolean().default(false) }),
   z.strictObject({ kind: z.literal('noChange'), periodMs: time }),
+  z.strictObject({
+    kind: z.literal('formula'),
+    formula: z.string().trim().min(1).max(MAX_ALARM_FORMULA_LENGTH),
+    signalIds: z
+      .array(id)
+      .max(ALARM_FORMULA_LETTERS.length - 1)
+      .default([]),
+  }),
   z.strictObject({ kind: z.literal('offline') }),
 ]);
 export type AlarmCondition = z.output<typeof alarmCondition>;
@@ -71,6 +85,7 @@ export const ALARM_CONDITION_KINDS = [
   'change',
   'quality',
   'noChange',
+  'formula',
   'offline',
 ] as const satisfies readonly AlarmConditionKind[];
 

@@ -15,7 +15,7 @@ const NUMBER = /(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?/y;
 const SIGNAL = /\$\{([1-9]\d{0,17})\.([1-9]\d{0,17})\}/y;
 const MVAR = /\$\{mvar\.([1-9]\d{0,17})\}/y;
 const NAME = /[A-Za-z]+/y;
-const OPERATOR = /<=|>=|==|!=|[-+*/(),<>]/y;
+const OPERATOR = /<=|>=|==|!=|&&|\|\||[-+*/(),<>]/y;
 
 /** Splits a formula into tokens, the last of which is the end; what is none of them is `unknown`. */
 export function splitFormula(text: string): FormulaToken[] {

@@ -23,6 +23,7 @@ interface Sample {
   readonly text: string;
   readonly value: number;
 }
+const holds = ({ value }: Sample) => value !== 0 && !Number.isNaN(value);
 const { sample } = fc.letrec<{ sample: Sample }>((tie) => {
   const leaf = fc.oneof(
     fc.integer({ min: 0, max: 1000 }).map((n) => ({ text: String(n), value: n })),
@@ -38,6 +39,8 @@ const { sample } = fc.letrec<{ sample: Sample }>((tie) => {
     pair.map(([a, b]) => ({ text: `min(${a.text},${b.text})`, value: Math.min(a.value, b.value) })),
     pair.map(([a, b]) => ({ text: `max( ${a.text} , ${b.text} )`, value: Math.max(a.value, b.value) })),
     pair.map(([a, b]) => ({ text: `(${a.text} < ${b.text})`, value: a.value < b.value ? 1 : 0 })),
+    pair.map(([a, b]) => ({ text: `(${a.text} && ${b.text})`, value: holds(a) && holds(b) ? 1 : 0 })),
+    pair.map(([a, b]) => ({ text: `(${a.text}||${b.text})`, value: holds(a) || holds(b) ? 1 : 0 })),
     tie('sample').map((a) => ({ text: `(-(${a.text}))`, value: -a.value })),
     tie('sample').map((a) => ({ text: `abs(${a.text})`, value: Math.abs(a.value) })),
     tie('sample').map((a) => ({ text: `sqrt(${a.text})`, value: Math.sqrt(a.value) })),
@@ -67,6 +70,11 @@ describe('a formula', () => {
     ['if(1 / 0 - 1 / 0, 1, 2)', 2],
     ['min(3, 1, 2) + max(3)', 4],
     ['(2 >= 2) + (2 != 2) + (1 == 1) + (1 <= 0)', 2],
+    ['1 > 2 || 2 > 1 && 5', 1],
+    ['(1 || 0) && 0', 0],
+    ['1 || 0 && 0', 1],
+    ['1 / 0 - 1 / 0 || 0', 0],
+    ['max(1 && 1, 0)', 1],
   ])('%s is %d', (text, value) => expect(compute(text)).toBeCloseTo(value, 12));
 
   it('comes to what it was made of', () => {
@@ -100,6 +108,8 @@ describe('a formula', () => {
     ['1 + * 2', 'unexpected', 4],
     [')', 'unexpected', 0],
     ['1 < 2 < 3', 'unexpected', 6],
+    ['1 && || 2', 'unexpected', 5],
+    ['1 & 2', 'unknownCharacter', 2],
     ['1 + #', 'unknownCharacter', 4],
     ['${a.b}', 'unknownCharacter', 0],
     ['${1.2', 'unknownCharacter', 0],

@@ -85,8 +85,8 @@ class FormulaProblem extends Error {
 }
 
 /**
- * Reads a formula: numbers, `${equipmentId.signalId}`, `${mvar.id}`, `+ - * /`, comparisons (1 or 0), parentheses,
- * sign, and the functions of {@link FORMULA_FUNCTIONS} and {@link TIME_FUNCTIONS}. Never evaluates text as code. Never throws.
+ * Reads a formula: numbers, `${equipmentId.signalId}`, `${mvar.id}`, `+ - * /`, comparisons, `&&` and `||` (1 or 0; 0 and
+ * no number are false), parentheses, sign, and the functions of {@link FORMULA_FUNCTIONS} and {@link TIME_FUNCTIONS}. Never evaluates text as code. Never throws.
  */
 export function parseFormula(text: string): ParsedFormula {
   if (text.length > MAX_FORMULA_LENGTH)
@@ -116,7 +116,7 @@ class Parser {
 
   parse(): Formula {
     if (this.#peek().kind === 'end') throw this.#problem('empty');
-    const root = this.#comparison();
+    const root = this.#condition();
     if (this.#peek().kind !== 'end') throw this.#unexpected();
     const memorySize = this.#memorySize;
     return {
@@ -153,14 +153,35 @@ class Parser {
     return token.operator;
   }
 
-  #comparison(): Node {
+  /** What may stand in parentheses: `||` binds loosest, then `&&`, then comparisons. */
+  #condition(): Node {
     this.#depth += 1;
     if (this.#depth > MAX_DEPTH) throw this.#problem('tooDeep');
-    const left = this.#sum();
-    const operator = this.#take('< > <= >= == !=');
-    const node = operator === undefined ? left : compare(operator, left, this.#sum());
+    const node = this.#joined('||', () => this.#joined('&&', () => this.#comparison()));
     this.#depth -= 1;
     return node;
+  }
+
+  #joined(operator: '&&' | '||', next: () => Node): Node {
+    const nodes = [next()];
+    while (this.#take(operator) !== undefined) nodes.push(next());
+    if (nodes.length === 1) return nodes[0] as Node;
+    const isAnd = operator === '&&';
+    return (evaluation) => {
+      let holds = isAnd;
+      // All of them, also when it is decided: functions over time see each calculation.
+      for (const node of nodes) {
+        const isTrue = isTruthy(node(evaluation));
+        holds = isAnd ? holds && isTrue : holds || isTrue;
+      }
+      return holds ? 1 : 0;
+    };
+  }
+
+  #comparison(): Node {
+    const left = this.#sum();
+    const operator = this.#take('< > <= >= == !=');
+    return operator === undefined ? left : compare(operator, left, this.#sum());
   }
 
   #sum(): Node {
@@ -207,7 +228,7 @@ class Parser {
   #primary(): Node {
     const token = this.#peek();
     if (this.#take('(') !== undefined) {
-      const inner = this.#comparison();
+      const inner = this.#condition();
       this.#require(')');
       return inner;
     }
@@ -248,8 +269,8 @@ class Parser {
     const called = FORMULA_FUNCTIONS[token.name] as FormulaFunction;
     this.#next += 1;
     this.#require('(');
-    const nodes = [this.#comparison()];
-    while (this.#take(',') !== undefined) nodes.push(this.#comparison());
+    const nodes = [this.#condition()];
+    while (this.#take(',') !== undefined) nodes.push(this.#condition());
     this.#require(')');
     if (nodes.length < called.min || nodes.length > called.max) throw this.#problem('argumentCount', token);
     return (evaluation) => called.compute(nodes.map((node) => node(evaluation)));
@@ -260,7 +281,7 @@ class Parser {
     this.#next += 1;
     this.#require('(');
     // Inner ones first: the order in which they are calculated.
-    const node = this.#comparison();
+    const node = this.#condition();
     const period = this.#take(',') === undefined ? undefined : this.#period();
     if (this.#take(',') !== undefined) throw this.#problem('argumentCount', name);
     if (period !== undefined && called.period === 'none') throw this.#problem('argumentCount', name);
@@ -299,6 +320,8 @@ const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> =
   '==': (a, b) => a === b,
   '!=': (a, b) => a !== b,
 };
+
+const isTruthy = (value: number) => value !== 0 && !Number.isNaN(value);
 
 function compare(operator: string, left: Node, right: Node): Node {
   const holds = COMPARISONS[operator] as (a: number, b: number) => boolean;

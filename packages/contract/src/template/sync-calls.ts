@@ -21,8 +21,11 @@ export const syncItem = z.object({
   action: z.enum(SYNC_ACTIONS),
   /** Title of a driver, script, report or alarm rule, tag of a signal: at the equipment, else in the template. */
   name: z.string(),
+  /** The name in English; '' where there is none. */
+  nameEn: z.string(),
   /** Of an alarm rule the tag of its signal. */
   title: z.string(),
+  titleEn: z.string(),
   /** The fields that differ, as the equipment has them; null where it has no such row. */
   equipment: fields.nullable(),
   /** The same as the template has them, with the equipment's values in the place of placeholders; null after `release`. */

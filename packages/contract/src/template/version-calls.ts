@@ -35,8 +35,11 @@ export const versionItem = z.object({
   action: z.enum(['add', 'change', 'remove']),
   /** Name of a parameter, title of a driver, script, report or alarm rule, tag of a signal. */
   name: z.string(),
+  /** The name in English; '' where there is none. */
+  nameEn: z.string(),
   /** Of an alarm rule the tag of its signal. */
   title: z.string(),
+  titleEn: z.string(),
   /** The fields that differ; null where the version has no such row. */
   before: fields.nullable(),
   after: fields.nullable(),

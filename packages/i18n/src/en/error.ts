@@ -1,6 +1,7 @@
 import type { ErrorName } from '@zutai/contract';
 
 export const error: Record<ErrorName, string> = {
+  alarmFormulaInvalid: 'The formula is wrong at character {{position}}',
   alarmSignalNeeded: 'A condition of this kind needs a signal',
   excelTitleTaken: 'There is a smart report named “{{title}}” already',
   excelUnreadable:

@@ -49,6 +49,7 @@ export const field: Record<keyof typeof zh, string> = {
   parameterName: 'It must begin with a letter and have only letters, digits and underscores, at most 32',
   parameterMissing: 'There is no parameter “{{name}}”, or it has no value',
   parameterNotInteger: 'The parameter “{{name}}” must be an integer to be counted with',
+  publicNotice: 'Only people who may manage the installation can notify other organisations',
   pointFixed: 'The fixed model says what this is; change it there and synchronise',
   kindOfTemplate: 'The kind of equipment is that of the template it is bound to',
   driverUnknown: 'The equipment has no such driver',

@@ -8,6 +8,7 @@ export const news: readonly Release[] = [
       'Gateways run scripts: they calculate signals and write set-points, with or without a connection.',
       'Each change of a template is a version that can be compared and taken back; templates travel between organisations as signed packages.',
       'Templates have alarm rules: a limit that is changed once reaches all equipment with the next synchronisation.',
+      'Alarm rules can be formulas of several signals of the equipment, such as A < 2 && B == 1.',
       '3D scenes: nodes of a GLB model follow signals by colour, visibility and position, and stand on pages.',
       'First-out groups: when one cause makes many alarms, the first one speaks for all.',
       'SIM cards, orders of renewals, invoices and SMS.',

@@ -2,6 +2,7 @@ import type { ErrorName } from '@zutai/contract';
 
 /** One text for each error of the contract; a missing one does not compile. */
 export const error = {
+  alarmFormulaInvalid: '公式第 {{position}} 个字符处有误',
   alarmSignalNeeded: '此类条件须选择变量',
   excelTitleTaken: '已有名为“{{title}}”的智能报表',
   excelUnreadable: '无法读取该文件，请上传 .xlsx 格式的 Excel 文件（不支持 .xls 和加密文件）',

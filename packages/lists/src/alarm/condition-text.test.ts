@@ -43,6 +43,11 @@ const CASES: readonly (readonly [AlarmCondition, string, string])[] = [
   [{ kind: 'quality', includesStale: false }, '数据质量差', 'Bad quality'],
   [{ kind: 'quality', includesStale: true }, '数据质量差或过期', 'Bad or stale'],
   [{ kind: 'noChange', periodMs: 600_000 }, '600 秒不变', 'Unchanged for 600 s'],
+  [
+    { kind: 'formula', formula: 'A > B + 2 && max(A, 1E3) != 0', signalIds: ['7'] },
+    '本变量 > 上限 + 2 && max(本变量, 1E3) != 0',
+    'this signal > High limit + 2 && max(this signal, 1E3) != 0',
+  ],
   [{ kind: 'offline' }, '设备离线', 'Equipment offline'],
 ];
 

@@ -1,4 +1,10 @@
-import type { AlarmCondition, AlarmConditionKind, AlarmOperand, AlarmRuleRecord } from '@zutai/contract';
+import {
+  ALARM_FORMULA_LETTERS,
+  type AlarmCondition,
+  type AlarmConditionKind,
+  type AlarmOperand,
+  type AlarmRuleRecord,
+} from '@zutai/contract';
 import { type TextParams, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 
@@ -70,6 +76,8 @@ class ConditionWords {
   }
 }
 
+const LETTER = new RegExp(`\\b[${ALARM_FORMULA_LETTERS}]\\b`, 'g');
+
 const seconds = (ms: number) => ms / MS_PER_SECOND;
 
 const RATES = {
@@ -115,5 +123,9 @@ const TEXTS: {
     words.text(textRef('alarm', includesStale ? 'conditionBadOrStale' : 'conditionBad')),
   noChange: ({ periodMs }, words) =>
     words.text(textRef('alarm', 'conditionNoChange'), { seconds: seconds(periodMs) }),
+  formula: ({ formula, signalIds }, words) => {
+    const names = [words.text(textRef('alarm', 'conditionOwn')), ...signalIds.map((id) => words.signal(id))];
+    return formula.replaceAll(LETTER, (letter) => names[ALARM_FORMULA_LETTERS.indexOf(letter)] ?? letter);
+  },
   offline: (_condition, words) => words.text(textRef('alarm', 'kind_offline')),
 };

@@ -31,6 +31,7 @@ export const ALARM_KIND_WORDS: Words<AlarmConditionKind> = {
   change: textRef('alarm', 'kind_change'),
   quality: textRef('alarm', 'kind_quality'),
   noChange: textRef('alarm', 'kind_noChange'),
+  formula: textRef('alarm', 'kind_formula'),
   offline: textRef('alarm', 'kind_offline'),
 };
 

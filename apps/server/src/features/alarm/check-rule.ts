@@ -1,4 +1,9 @@
-import type { AlarmCondition, AlarmRuleInput } from '@zutai/contract';
+import {
+  type AlarmCondition,
+  type AlarmRuleInput,
+  isAlarmFormulaProblem,
+  readAlarmFormula,
+} from '@zutai/contract';
 import { AppError, fieldError } from '../../platform/call/index.ts';
 
 /** What of a rule names signals; what is left out names none. */
@@ -20,17 +25,28 @@ export function signalsNamedBy({
 }
 
 /**
- * Every kind but `offline` needs a signal, and all that are named are there.
- * @throws AppError alarmSignalNeeded, or invalidRequest at the field that names another signal
+ * Every kind but `offline` needs a signal, all that are named are there, and a formula can be calculated.
+ * @throws AppError alarmSignalNeeded, alarmFormulaInvalid, or invalidRequest at the field that names another signal
  */
 export function checkRuleSignals(fields: NamingFields, known: { has: (signalId: string) => boolean }): void {
   const { condition, signalId = null } = fields;
   if (condition !== undefined && condition.kind !== 'offline' && signalId === null)
     throw new AppError('alarmSignalNeeded', {}, [{ path: 'signalId', code: 'alarmSignalNeeded' }]);
+  if (condition?.kind === 'formula') checkFormula(condition);
   for (const [path, id] of signalsNamedBy(fields)) if (!known.has(id)) throw fieldError(path, 'id');
 }
 
+function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'formula' }>): void {
+  const read = readAlarmFormula(formula, signalIds.length);
+  if (!isAlarmFormulaProblem(read)) return;
+  const path = 'condition.formula';
+  const params = { position: read.position + 1 };
+  throw new AppError('alarmFormulaInvalid', params, [{ path, code: 'alarmFormulaInvalid', params }]);
+}
+
 function signalsNamedIn(condition: AlarmCondition): (readonly [string, string])[] {
+  if (condition.kind === 'formula')
+    return condition.signalIds.map((id, i) => [`condition.signalIds.${i}`, id] as const);
   const named = {
     limit: condition.kind === 'limit' ? condition.limit : null,
     secondLimit: condition.kind === 'limit' ? condition.secondLimit : null,

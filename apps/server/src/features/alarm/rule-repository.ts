@@ -206,9 +206,10 @@ const NAMED_SIGNALS = sql<AlarmRuleRecord['namedSignals']>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', named.id::text, 'title', named.title, 'titleEn', named.title_en)),
     '[]')
   from signal as named
-  where named.equipment_id = alarm_rule.equipment_id and named.id::text = any (array[
+  where named.equipment_id = alarm_rule.equipment_id and (named.id::text = any (array[
     alarm_rule.condition -> 'limit' ->> 'signalId', alarm_rule.condition -> 'secondLimit' ->> 'signalId',
-    alarm_rule.condition -> 'from' ->> 'signalId', alarm_rule.suppressor ->> 'signalId']))`;
+    alarm_rule.condition -> 'from' ->> 'signalId', alarm_rule.suppressor ->> 'signalId'])
+    or alarm_rule.condition -> 'signalIds' @> to_jsonb(named.id::text)))`;
 
 /** What people enter of a rule. */
 const ENTERED = [

@@ -35,13 +35,19 @@ const SIGNALS = `
     on bound.project_id = input.project_id and bound.equipment_id = signal.equipment_id
   where input.project_id = any ($1::bigint[]) and signal.data_type <> 'text'`;
 
-/** What the projects compute whose group is one of these. */
-export async function readProjects(pool: Pool, groupIds: readonly string[]): Promise<ProjectRecord[]> {
+/**
+ * What the projects compute whose group is one of these.
+ * @param client in a transaction that is `repeatable read`: a former formula with the signals of the new one has no value
+ */
+export async function readProjects(
+  client: ClientBase,
+  groupIds: readonly string[],
+): Promise<ProjectRecord[]> {
   type Row = Omit<ValueRecord, 'signals'> & { projectId: string; groupId: string; signals: number[] };
-  const { rows } = await pool.query<Row>(VALUES, [groupIds]);
+  const { rows } = await client.query<Row>(VALUES, [groupIds]);
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   type SignalRow = { projectId: string; id: number; equipmentId: string };
-  const signals = await pool.query<SignalRow>(SIGNALS, [[...byProject.keys()]]);
+  const signals = await client.query<SignalRow>(SIGNALS, [[...byProject.keys()]]);
   const ofProject = Map.groupBy(signals.rows, ({ projectId }) => projectId);
   return [...byProject].map(([projectId, values]) => ({
     projectId,

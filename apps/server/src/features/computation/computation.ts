@@ -124,7 +124,13 @@ export class Computation implements GroupCompanion {
       try {
         this.#inputs = await readInputs(database.pool);
         const groupIds = [...this.#groups.keys()];
-        const records = groupIds.length === 0 ? [] : await readProjects(database.pool, groupIds);
+        const records =
+          groupIds.length === 0
+            ? []
+            : await database.withTransaction(({ client }) => readProjects(client, groupIds), {
+                isolation: 'repeatable read',
+                isReadOnly: true,
+              });
         if (this.#stopping.signal.aborted) return;
         await this.#adopt(records);
       } catch (error) {

@@ -78,6 +78,16 @@ it('are edited by the rules of equipment, each change a version', async () => {
   expect(await version()).toBe(first + 2);
 });
 
+it('are newer than what there was where a version is restored, so that an edit of the old is refused', async () => {
+  const { templateId, id } = await withScript();
+  const { version } = await sent(template.detail, { id: templateId });
+  await sent(template.editScript, { templateId, id, title: 'Power', revision: 1 });
+  await sent(template.restoreVersion, { templateId, version, current: version + 1 });
+  expect(await ofTemplate(templateId)).toMatchObject([{ id, title: 'Efficiency', revision: 3 }]);
+  const edit = { templateId, id, title: 'X', revision: 2 };
+  expect((await send(template.editScript, edit)).code).toBe(errors.editConflict.wire);
+});
+
 it('go along when equipment is made from a template, and a template of equipment', async () => {
   const { templateId } = await withScript();
   const equipmentId = await app.addEquipment({ templateId });

@@ -89,7 +89,11 @@ export async function createFeatureApp(): Promise<FeatureApp> {
       });
       const isJson = raw.headers['content-type']?.toString().includes('json') ?? false;
       const reply = isJson ? raw.json() : { code: '', message: '', data: null };
-      return { ...reply, status: raw.statusCode, fields: reply.data?.fields ?? [], raw };
+      const fields: readonly FieldError[] = reply.data?.fields ?? [];
+      const bare = raw.statusCode < 400 ? undefined : fields.find(({ message }) => BARE_CODE.test(message));
+      if (bare !== undefined)
+        throw new Error(`no words for what is wrong with ${bare.path}: ${bare.message}`);
+      return { ...reply, status: raw.statusCode, fields, raw };
     },
     get: (url, caller, headers = {}) =>
       http.inject({ method: 'GET', url, headers: { ...headersOf(caller), ...headers } }),
@@ -99,6 +103,9 @@ export async function createFeatureApp(): Promise<FeatureApp> {
     },
   };
 }
+
+/** A code such as `tooSmall` in the place of its text. */
+const BARE_CODE = /^[a-z]+(?:[A-Z][a-z]+)*$/;
 
 const headersOf = (caller: Caller | null): Record<string, string> =>
   caller === null ? {} : { 'x-test-caller': caller.accountId };

@@ -26,6 +26,7 @@ export function FormFrame<Row>({ engine, className, children }: FormFrameProps<R
   return (
     <>
       <Form
+        ref={engine.shown}
         form={engine.form}
         layout="vertical"
         {...(className !== undefined && { className })}

@@ -1,6 +1,6 @@
 import { sayIn } from '@zutai/lists';
 import { Button, Drawer, Modal } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
@@ -100,6 +100,12 @@ function useShell<Row>(props: RecordDialogProps<Row>) {
 
 function FormContent<Row>(props: { engine: RecordForm<Row>; before: ReactNode; after: ReactNode }) {
   const { engine } = props;
+  const begin = useEffectEvent(() => focusFirstText(engine));
+  useEffect(() => {
+    // After the dialog has noted what had the focus before it.
+    const timer = setTimeout(begin);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <FormFrame engine={engine}>
       {props.before}

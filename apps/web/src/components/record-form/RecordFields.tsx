@@ -6,20 +6,30 @@ import type { FormField, FormPart, FormValues } from './form-field.ts';
 import styles from './record-form.module.css';
 import type { RecordForm } from './use-record-form.tsx';
 
+interface Focusable {
+  focus?: (options: FocusOptions) => void;
+}
+
 interface RecordFieldsProps<Row> {
   engine: RecordForm<Row>;
   /** Titles of sections beside their fields, as pages have room for; else above them. */
   isWide?: boolean;
 }
 
-/** Gives the first text the focus once its page is shown or its dialog is open. */
+/**
+ * Gives the first text the focus once its page is shown, and when its dialog begins and has ended to open: what is typed
+ * while it opens is meant for it. Who writes in the form by then stays where they are.
+ */
 export function focusFirstText<Row>(engine: RecordForm<Row>): void {
   const first = engine.fields.find(
     // An identifier is a text, whatever draws it.
     ({ name, input, isCode }) => (input === undefined || isCode === true) && isEntered(engine, name),
   );
-  if (first === undefined) return;
-  engine.form.focusField(first.name);
+  if (first === undefined || engine.shown.current?.nativeElement?.contains(document.activeElement)) return;
+  const field = engine.form.getFieldInstance(first.name) as Focusable | undefined;
+  // A drawer that comes from the side is not to be scrolled to what has the focus.
+  if (typeof field?.focus === 'function') field.focus({ preventScroll: true });
+  else engine.form.focusField(first.name);
   // What is proposed is replaced by typing.
   const input = document.activeElement;
   if (engine.record === undefined && input instanceof HTMLInputElement) input.select();

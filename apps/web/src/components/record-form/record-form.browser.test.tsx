@@ -10,7 +10,10 @@ import { seeNoBarriers } from '../../testing/barriers.ts';
 import { gatewayOf } from '../../testing/gateway.ts';
 import { show } from '../../testing/show.tsx';
 import { useDialogs } from '../dialogs/index.ts';
+import { FormFrame } from './FormFrame.tsx';
 import { RecordDialog, RecordDrawer, RecordPage } from './index.ts';
+import { focusFirstText, RecordFields } from './RecordFields.tsx';
+import { useRecordForm } from './use-record-form.tsx';
 
 const KEY = { id: '7', sn: 'GW-0007', key: 'k', brokerUrl: 'mqtt://127.0.0.1', groupId: 'zutai-1' };
 const FRAMES = ['dialog', 'drawer', 'page'] as const;
@@ -243,4 +246,48 @@ describe.each(['dialog', 'drawer'] as const)('a form in a %s', (frame) => {
     await expect.element(question()).toBeVisible();
     await expect.element(field.title()).toHaveValue('二号车间');
   });
+});
+
+/** A form whose dialog says when it has ended to open. */
+function Opening() {
+  const engine = useRecordForm({ form: gatewayForm, onDone: () => undefined });
+  return (
+    <main>
+      <FormFrame engine={engine}>
+        <RecordFields engine={engine} />
+      </FormFrame>
+      <button type="button" onMouseEnter={() => focusFirstText(engine)}>
+        opened
+      </button>
+    </main>
+  );
+}
+
+it('takes neither the focus nor what is typed from who is quicker than its dialog opens', async () => {
+  answer(calls.department.query, () => []);
+  answer(calls.hardware.queryBySn, () => null);
+  await show({ '/': <Opening /> });
+  const opened = button('opened');
+  await opened.hover();
+  await expect.element(field.sn()).toHaveFocus();
+  await userEvent.keyboard('GW-');
+  await userEvent.unhover(opened);
+  await opened.hover();
+  await userEvent.keyboard('0007');
+  await expect.element(field.sn()).toHaveValue('GW-0007');
+  await field.title().click();
+  await userEvent.keyboard('二号');
+  await userEvent.unhover(opened);
+  await opened.hover();
+  await userEvent.keyboard('车间');
+  await expect.element(field.title()).toHaveValue('二号车间');
+});
+
+it('gives the focus back to what opened it', async () => {
+  await openForm('drawer');
+  await expect.element(field.sn()).toHaveFocus();
+  await cancel().click();
+  await expect.element(field.sn()).not.toBeInTheDocument();
+  // What opened it has the focus again.
+  await expect.element(button('open')).toHaveFocus();
 });

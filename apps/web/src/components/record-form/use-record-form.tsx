@@ -3,7 +3,7 @@ import type { CallDefinition, RequestInputOf } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { sayIn } from '@zutai/lists';
 import { App, Form, type FormInstance } from 'antd';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call, messageOf, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage } from '../../lib/language/index.ts';
@@ -37,6 +37,8 @@ export interface RecordForm<Row> {
   /** The call that will be made. */
   call: CallDefinition;
   form: FormInstance;
+  /** The form in the document, once it is shown. */
+  shown: RefObject<FormElement | null>;
   /** What the form is filled with. */
   base: FormValues;
   fields: readonly FormField<Row>[];
@@ -61,6 +63,9 @@ interface Edited {
   readonly revision: number;
 }
 
+/** What antd gives as the `ref` of a form. */
+export type FormElement = FormInstance & { readonly nativeElement?: HTMLElement };
+
 /** Stands in where there is no record to follow. */
 const NOTHING = { revision: 0 };
 
@@ -73,6 +78,7 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
   const say = sayIn(useLanguage());
   const { message } = App.useApp();
   const [form] = Form.useForm();
+  const shown = useRef<FormElement>(null);
   const target = record === undefined ? definition.add : definition.edit;
   if (target === undefined) throw new Error('the form has no call for this');
   const client = useQueryClient();
@@ -175,6 +181,7 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
     record,
     call: target,
     form,
+    shown,
     base,
     fields,
     isChanged: isTouched,

@@ -5,6 +5,7 @@ import {
   type RecordingInput,
   recordingPolicyOf,
 } from '@zutai/contract';
+import type { PoolClient } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
 import { type AnnouncedMetric, dataTypeNames } from '../edge-node/announced-metrics.ts';
 import type { EquipmentRecord, GatewayRecord, SignalRecord } from './record.ts';
@@ -83,8 +84,8 @@ export interface StreamPosition {
 
 export interface DefinitionRepository {
   /**
-   * Reads the gateways of a group, all or some, with equipment and signals. A gateway that was asked for and is
-   * missing from the answer no longer belongs to the group.
+   * Reads the gateways of a group, all or some, with equipment and signals, as they were at one moment. A gateway that
+   * was asked for and is missing from the answer no longer belongs to the group.
    * @param signalIds the only signals to be read; without it all of them
    */
   readonly readGateways: (
@@ -116,6 +117,21 @@ function describeSignal(row: SignalRow): SignalRecord {
   };
 }
 
+async function readRows(
+  client: PoolClient,
+  groupId: string,
+  ids: readonly string[] | undefined,
+  signalIds: readonly number[] | undefined,
+) {
+  const { rows: gateways } = await client.query<GatewayRow>(GATEWAYS, [groupId, ids ?? null]);
+  const gatewayIds = gateways.map((row) => row.id);
+  const { rows: equipments } = await client.query<EquipmentRow>(EQUIPMENT, [gatewayIds]);
+  const equipmentIds = equipments.map((row) => row.id);
+  const { rows: drivers } = await client.query<DriverRow>(DRIVERS, [equipmentIds]);
+  const { rows: signals } = await client.query<SignalRow>(SIGNALS, [equipmentIds, signalIds ?? null]);
+  return { gateways, equipments, drivers, signals };
+}
+
 export function createDefinitionRepository(database: Database): DefinitionRepository {
   const { pool } = database;
   let readings = 0;
@@ -127,18 +143,17 @@ export function createDefinitionRepository(database: Database): DefinitionReposi
   ): Promise<DefinitionReading> {
     readings += 1;
     const readNumber = readings;
-    const gateways = await pool.query<GatewayRow>(GATEWAYS, [groupId, ids ?? null]);
-    const equipments = await pool.query<EquipmentRow>(EQUIPMENT, [gateways.rows.map((row) => row.id)]);
-    const equipmentIds = equipments.rows.map((row) => row.id);
-    // Before the signals, which show what their drivers are: a driver that changes in between is seen to differ later.
-    const drivers = await pool.query<DriverRow>(DRIVERS, [equipmentIds]);
-    const signals = await pool.query<SignalRow>(SIGNALS, [equipmentIds, signalIds ?? null]);
-    const driversOf = Map.groupBy(drivers.rows, (row) => row.equipment_id);
-    const signalsOf = Map.groupBy(signals.rows, (row) => row.equipmentId);
-    const equipmentOf = Map.groupBy(equipments.rows, (row) => row.gateway_id);
+    const { gateways, equipments, drivers, signals } = await database.withTransaction(
+      ({ client }) => readRows(client, groupId, ids, signalIds),
+      // Of one moment: the former device of equipment and the new tag of its signal would be a metric that it never had.
+      { isolation: 'repeatable read', isReadOnly: true },
+    );
+    const driversOf = Map.groupBy(drivers, (row) => row.equipment_id);
+    const signalsOf = Map.groupBy(signals, (row) => row.equipmentId);
+    const equipmentOf = Map.groupBy(equipments, (row) => row.gateway_id);
     return {
       readNumber,
-      gateways: gateways.rows.map((row) => ({
+      gateways: gateways.map((row) => ({
         id: row.id,
         sn: row.sn,
         title: row.title,

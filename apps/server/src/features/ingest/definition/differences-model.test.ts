@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/test-database.ts';
 import { LiveBoard, type LiveHolder } from '../../live/index.ts';
 import { addPlant, type Plant } from '../testing/plant.ts';
@@ -14,6 +14,7 @@ import { joinWanted, type WantedDefinitions, type WantedSignals } from './wanted
 /** More with `MODEL_RUNS=1000 vitest run …`, for whoever changed something here. */
 const RUNS = Number(process.env.MODEL_RUNS ?? 40);
 const GROUP = 'zutai-7';
+const until = (read: () => Promise<void>) => vi.waitFor(read, { timeout: 15_000, interval: 20 });
 
 /** Statements people's edits come down to; `pick` chooses among the rows there are, `n` what becomes of them. */
 const ONE = (table: string) =>
@@ -220,6 +221,31 @@ describe('definitions that are read as differences', () => {
       expect(readCounts).toEqual([0, 12]);
     } finally {
       ingest.unsubscribe();
+    }
+  });
+
+  it('are of one moment, whatever is committed while they are read', async () => {
+    await startPlants();
+    const { equipmentId, signalIds } = plants[0]!;
+    const client = await test.database.pool.connect();
+    try {
+      // Whoever reads has seen the equipment and waits for the drivers, while device and tag both become others.
+      await client.query('begin; lock table driver in access exclusive mode');
+      const reading = repository.readGateways(GROUP);
+      await until(async () => {
+        const { rows } = await client.query(
+          `select from pg_locks where not granted and relation = 'driver'::regclass`,
+        );
+        expect(rows).toHaveLength(1);
+      });
+      await client.query(`update equipment set device_id = 'moved' where id = ${equipmentId};
+        update signal set tag = 'retagged' where id = ${signalIds[0]}; commit`);
+      const { gateways } = await reading;
+      const equipments = gateways.flatMap((one) => one.equipments);
+      const { deviceId, signals } = equipments.find(({ id }) => id === equipmentId)!;
+      expect([deviceId, signals.find(({ id }) => id === signalIds[0])!.tag]).toEqual(['d0', 'a']);
+    } finally {
+      client.release();
     }
   });
 });

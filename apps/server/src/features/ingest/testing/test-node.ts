@@ -25,7 +25,7 @@ export class TestNode {
   clockOffsetMs = 0;
   readonly commands: TestMetric[] = [];
   rebirthCount = 0;
-  /** Device births to send, by device id. */
+  /** Device births to send, by device id; they follow what was published as data, as births of a real node do. */
   readonly devices = new Map<string, readonly TestMetric[]>();
   /** What it says of itself in every birth. */
   birthMetrics: readonly TestMetric[] = [];
@@ -72,6 +72,7 @@ export class TestNode {
     metrics: readonly TestMetric[],
     record?: { stream: string; position: number },
   ): Promise<unknown> {
+    if (type === 'DDATA' && deviceId !== undefined) this.#hold(deviceId, metrics);
     const uuid = record && formatRecordId(record.stream, record.position);
     const payload = { timestamp: Date.now() + this.clockOffsetMs, seq: this.seq, metrics, uuid };
     this.seq = (this.seq + 1) % 256;
@@ -99,6 +100,23 @@ export class TestNode {
   async cut(): Promise<void> {
     this.#client.stream.destroy();
     await this.#client.endAsync(true);
+  }
+
+  /** Newest values, for a birth that the platform asks for at any time. */
+  #hold(deviceId: string, metrics: readonly TestMetric[]): void {
+    const born = this.devices.get(deviceId);
+    if (born === undefined) return;
+    const newest = metrics.filter((metric) => !metric.isHistorical);
+    const isOf = ({ name, alias }: TestMetric, one: TestMetric) =>
+      one.alias === undefined ? one.name === name : String(one.alias) === String(alias);
+    this.devices.set(
+      deviceId,
+      born.map((metric) => {
+        const { name, alias, properties } = metric;
+        const one = newest.findLast((candidate) => isOf(metric, candidate));
+        return one === undefined ? metric : { properties, ...one, name, alias };
+      }),
+    );
   }
 
   #receive(_topic: string, bytes: Buffer): void {

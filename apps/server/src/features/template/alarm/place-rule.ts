@@ -6,6 +6,8 @@ type Place = (signalId: string) => string;
 /** `place` answers the id that stands for an id. */
 function placedCondition(condition: AlarmCondition, place: Place): AlarmCondition {
   if (condition.kind === 'deviation') return { ...condition, from: placedOperand(condition.from, place) };
+  if (condition.kind === 'formula')
+    return { ...condition, signalIds: condition.signalIds.map((id) => place(id)) };
   if (condition.kind !== 'limit') return condition;
   const { limit, secondLimit } = condition;
   return {

@@ -1,5 +1,6 @@
 interface Titled {
   readonly title: string;
+  readonly titleEn: string;
   readonly signalId: string | null;
 }
 
@@ -10,11 +11,12 @@ interface Titled {
  */
 export function listRuleKeys(rules: readonly Titled[], tagOf: (signalId: string) => string) {
   const counts = new Map<string, number>();
-  return rules.map(({ title, signalId }) => {
+  return rules.map(({ title, titleEn, signalId }) => {
     const tag = signalId === null ? '' : tagOf(signalId);
     const both = JSON.stringify([title, tag]);
     const place = (counts.get(both) ?? 0) + 1;
     counts.set(both, place);
-    return { key: `${both} ${place}`, name: place === 1 ? title : `${title} (${place})`, tag };
+    const numbered = (text: string) => (place === 1 || text === '' ? text : `${text} (${place})`);
+    return { key: `${both} ${place}`, name: numbered(title), nameEn: numbered(titleEn), tag };
   });
 }

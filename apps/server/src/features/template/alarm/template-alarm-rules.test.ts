@@ -94,6 +94,16 @@ it('keeps rules as equipment does: of signals that are there, with a level that 
     fields: [{ path: 'suppressor.signalId' }],
   });
   expect(await add({ levelId: '999999' })).toMatchObject({ fields: [{ path: 'levelId' }] });
+  const formula = (text: string, ...signalIds: string[]) => ({
+    condition: { kind: 'formula', formula: text, signalIds },
+  });
+  expect(await add(formula('A > B'))).toMatchObject({
+    ...{ status: 400, code: errors.alarmFormulaInvalid.wire },
+    fields: [{ path: 'condition.formula' }],
+  });
+  expect(await add(formula('A > B', '999999'))).toMatchObject({
+    fields: [{ path: 'condition.signalIds.0' }],
+  });
   const levels = await sent(alarm.queryLevels, {});
   const info = () => sent(template.alarmRuleInfo, { templateId, id });
   // Minor and prompt: the third.
@@ -121,16 +131,22 @@ it('keeps rules as equipment does: of signals that are there, with a level that 
 });
 
 it('gives equipment that is made from it rules about its own signals, and is made of equipment with them', async () => {
-  const { templateId, flow, id } = await addTank();
+  const { templateId, level, flow, id } = await addTank();
   const levels = await sent(alarm.queryLevels, {});
   await sent(template.editAlarmRule, {
     ...{ templateId, id, condition: aboveSignal(flow), suppressor: { signalId: flow, equals: 0 } },
   });
+  await sent(template.addAlarmRule, {
+    ...{ templateId, title: 'Leak', signalId: level },
+    condition: { kind: 'formula', formula: 'A < 2 && B > 1', signalIds: [flow] },
+  });
   const first = await app.addEquipment({ templateId });
   const { id: copyId } = await sent(template.add, { title: `Copy ${++serial}`, equipmentId: first });
   // What follows from severity and time to respond follows in a template too.
-  expect((await sent(template.queryAlarmRules, { templateId: copyId })).rows).toMatchObject([
+  const copied = { templateId: copyId, sortField: 'title', sortOrder: 'asc' };
+  expect((await sent(template.queryAlarmRules, copied)).rows).toMatchObject([
     { title: 'High', levelId: null },
+    { title: 'Leak', namedSignals: [{ title: 'flow' }] },
   ]);
   for (const equipmentId of [first, await app.addEquipment({ templateId: copyId })]) {
     const [ownLevel, ownFlow] = await signalsOf(equipmentId);
@@ -138,6 +154,10 @@ it('gives equipment that is made from it rules about its own signals, and is mad
       {
         ...{ title: 'High', signalId: ownLevel?.id, condition: aboveSignal(ownFlow?.id ?? '') },
         ...{ suppressor: { signalId: ownFlow?.id }, levelId: levels[2].id, message: 'is high' },
+      },
+      {
+        ...{ title: 'Leak', signalId: ownLevel?.id, namedSignals: [{ id: ownFlow?.id, title: 'flow' }] },
+        condition: { formula: 'A < 2 && B > 1', signalIds: [ownFlow?.id] },
       },
     ]);
     expect(await difference(equipmentId)).toEqual([]);
@@ -153,13 +173,13 @@ it('brings a changed limit to all equipment, but where it was changed there', as
     ...{ templateId, id, condition: above(9), onDelayMs: 5000, severity: 'severe', message: 'is too high' },
   });
   await sent(template.addAlarmRule, {
-    ...{ templateId, title: 'High', signalId: flow, condition: aboveSignal(level) },
+    ...{ templateId, title: '高', titleEn: 'High', signalId: flow, condition: aboveSignal(level) },
   });
   const levels = await sent(alarm.queryLevels, {});
   const told = (value: number) => ({ condition: { condition: above(value), signalUnit: 'm' } });
   expect(await difference(plain)).toMatchObject([
     {
-      ...{ kind: 'alarmRule', action: 'add', name: 'High', title: 'flow' },
+      ...{ kind: 'alarmRule', action: 'add', name: '高', nameEn: 'High', title: 'flow' },
       template: { signal_id: 'flow', condition: { namedSignals: [{ id: level, title: 'level' }] } },
     },
     {
@@ -171,7 +191,7 @@ it('brings a changed limit to all equipment, but where it was changed there', as
   expect(await synchronise(templateId, plain, other)).toMatchObject({ data: { added: 2, changed: 2 } });
   expect(await rulesOf(plain)).toMatchObject([
     { condition: above(9), onDelayMs: 5000, severity: 'severe', levelId: levels[0].id },
-    { title: 'High', signalTitle: 'flow' },
+    { title: '高', signalTitle: 'flow' },
   ]);
   expect(await rulesOf(other)).toMatchObject([
     { id: own?.id, condition: above(5), onDelayMs: 5000, cause: 'a small tank', message: 'is too high' },

@@ -148,9 +148,15 @@ it('synchronises reports by the same comparison: what was changed at the equipme
     ...{ templateId, id: reportId, title: 'Day', step: 'week' },
     columns: [column(level), column(flow, { key: 'c2', title: 'Flow', statistic: 'max', unit: '' })],
   });
-  await sent(template.addReport, { templateId, title: 'Flow', columns: [column(flow)] });
+  await sent(template.addReport, { templateId, title: '流量', titleEn: 'Flow', columns: [column(flow)] });
   expect(await difference(plain)).toMatchObject([
-    { kind: 'report', action: 'add', name: 'Flow', template: { columns: ['c1 Level: avg flow m'] } },
+    {
+      kind: 'report',
+      action: 'add',
+      name: '流量',
+      nameEn: 'Flow',
+      template: { columns: ['c1 Level: avg flow m'] },
+    },
     {
       ...{ kind: 'report', action: 'change', name: 'Day' },
       equipment: { step: 'day', columns: ['c1 Level: avg level m'] },
@@ -161,7 +167,7 @@ it('synchronises reports by the same comparison: what was changed at the equipme
   const [, ownFlow] = await signalsOf(other);
   expect(await reportsOf(other)).toMatchObject([
     { id: own?.id, step: 'month', columns: [{ key: 'c1' }, { key: 'c2', signalId: ownFlow?.id }] },
-    { title: 'Flow', columns: [{ signalId: ownFlow?.id }] },
+    { title: '流量', columns: [{ signalId: ownFlow?.id }] },
   ]);
   expect(await difference(plain)).toEqual([]);
   expect(await difference(other)).toMatchObject([

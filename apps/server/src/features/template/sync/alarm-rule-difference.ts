@@ -41,8 +41,8 @@ export function findRuleDifference(
     const placed = rules.map((rule) => placedNames(rule, place));
     const keys = listRuleKeys(placed, tagOf);
     return placed.map((rule, i): Row => {
-      const { key = '', name = '' } = keys[i] ?? {};
-      return { id: rule.id, key, name, fields: fieldsOf(rule, own.levels) };
+      const { key = '', name = '', nameEn = '' } = keys[i] ?? {};
+      return { id: rule.id, key, name, nameEn, fields: fieldsOf(rule, own.levels) };
     });
   };
   const baseRows = rowsOf(

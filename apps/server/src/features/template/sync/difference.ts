@@ -9,6 +9,8 @@ export interface Row {
   readonly key: string;
   /** What people know it by, where that is not the key. */
   readonly name?: string;
+  /** The same in English; '' or left out: it has none. */
+  readonly nameEn?: string;
   readonly fields: Fields;
 }
 

@@ -118,7 +118,7 @@ function reportRow({ id, ...report }: OwnReport, place: (signalId: string) => st
   const { title, titleEn, step, columns, schedule, fileFormat = 'xlsx', recipients } = report;
   const placed = placedColumns(columns, place);
   const fields = { title, titleEn, step, columns: placed, schedule, fileFormat, recipients };
-  return { id, key: title, fields };
+  return { id, key: title, nameEn: titleEn, fields };
 }
 
 const OPTION = 'options.';

@@ -57,7 +57,7 @@ export function listItems(
     kind: SyncItem['kind'],
     difference: Difference,
     tell: (row: Row, names: readonly string[]) => Fields = told,
-    titleIn: (row: Row) => string = (row) => String(row.fields.title ?? ''),
+    titleIn: (row: Row) => Pick<SyncItem, 'title' | 'titleEn'> = titlesOf,
   ): SyncItem[] => {
     const item = (
       action: SyncItem['action'],
@@ -67,7 +67,8 @@ export function listItems(
     ) => ({
       ...{ kind, action, equipment, template },
       name: row.name ?? row.key,
-      title: titleIn(row),
+      nameEn: row.nameEn ?? '',
+      ...titleIn(row),
     });
     return [
       ...difference.add.map((row) => item('add', row, null, tell(row, TOLD[kind]))),
@@ -79,7 +80,10 @@ export function listItems(
       ...difference.deleted.map((row) => item('keep', row, null, {})),
     ];
   };
-  const tagOfRule = ({ fields }: Row) => tags.get(String(fields.signalId ?? '')) ?? '';
+  const tagOfRule = ({ fields }: Row) => ({
+    title: tags.get(String(fields.signalId ?? '')) ?? '',
+    titleEn: '',
+  });
   const items = [
     ...itemsOf('driver', drivers),
     ...itemsOf('signal', signals),
@@ -89,6 +93,11 @@ export function listItems(
   ];
   return ORDER.flatMap((action) => items.filter((item) => item.action === action));
 }
+
+const titlesOf = ({ fields }: Row) => ({
+  title: String(fields.title ?? ''),
+  titleEn: String(fields.titleEn ?? ''),
+});
 
 /** A field by the name of its column, as events have it. */
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

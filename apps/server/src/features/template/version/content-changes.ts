@@ -11,8 +11,7 @@ type Kind = VersionItem['kind'];
 /** A row of any kind of a template, by the fields that people enter. */
 interface Row {
   readonly id: string;
-  readonly name: string;
-  readonly title: string;
+  readonly said: Pick<VersionItem, 'name' | 'nameEn' | 'title' | 'titleEn'>;
   readonly fields: Fields;
   /** A field as it is told, where that is not as it is compared. */
   readonly tell?: (name: string) => unknown;
@@ -39,21 +38,19 @@ function changesOfKind(kind: Kind, before: readonly Row[], after: readonly Row[]
   const was = new Map(before.map((row) => [row.id, row]));
   const there = new Set(after.map(({ id }) => id));
   const changed = after.flatMap((row): VersionItem[] => {
-    const { name, title, fields } = row;
+    const { said, fields } = row;
     const old = was.get(row.id);
-    if (old === undefined) return [{ kind, action: 'add', name, title, before: null, after: told(row) }];
+    if (old === undefined) return [{ kind, action: 'add', ...said, before: null, after: told(row) }];
     const names = [...new Set([...Object.keys(old.fields), ...Object.keys(fields)])].filter(
       (field) => !isDeepStrictEqual(old.fields[field], fields[field]),
     );
     if (names.length === 0) return [];
     const [from, to] = [told(old, names), told(row, names)];
-    return [{ kind, action: 'change', name, title, before: from, after: to }];
+    return [{ kind, action: 'change', ...said, before: from, after: to }];
   });
   const removed = before
     .filter(({ id }) => !there.has(id))
-    .map(
-      ({ name, title }): VersionItem => ({ kind, action: 'remove', name, title, before: {}, after: null }),
-    );
+    .map(({ said }): VersionItem => ({ kind, action: 'remove', ...said, before: {}, after: null }));
   return [...changed, ...removed];
 }
 
@@ -64,35 +61,46 @@ function rowsOf(content: TemplateContent): Record<Kind, Row[]> {
     Object.fromEntries(Object.entries(row).filter(([name]) => !NOT_ENTERED.has(name)));
   return {
     parameter: content.parameters.map((one) => ({
-      ...{ id: one.name, name: one.name, title: one.title },
+      id: one.name,
+      said: sayOne(one.name, one),
       fields: { title: one.title, defaultValue: one.value },
     })),
     driver: content.drivers.map((one) => ({
-      ...{ id: one.id, name: one.title, title: one.title, fields: entered(one) },
+      id: one.id,
+      said: sayOne(one.title, one),
+      fields: entered(one),
     })),
     signal: content.signals.map((one) => ({
-      ...{ id: one.id, name: one.tag, title: one.title },
+      id: one.id,
+      said: sayOne(one.tag, one),
       fields: { ...entered(one), driverId: one.driverId === null ? null : (titles.get(one.driverId) ?? '') },
     })),
     script: content.scripts.map((one) => ({
-      ...{ id: one.id, name: one.title, title: one.title, fields: entered(one) },
+      id: one.id,
+      said: sayOne(one.title, one),
+      fields: entered(one),
     })),
     report: content.reports.map((one) => ({
-      ...{ id: one.id, name: one.title, title: one.title },
+      id: one.id,
+      said: { ...sayOne(one.title, one), nameEn: one.titleEn },
       fields: { ...entered(one), columns: tellColumns(one.columns, tags) },
     })),
     alarmRule: alarmRows(content, entered),
   };
 }
 
+const sayOne = (name: string, { title, titleEn = '' }: { title: string; titleEn?: string }): Row['said'] => ({
+  ...{ name, nameEn: '', title, titleEn },
+});
+
 function alarmRows({ alarmRules, signals }: TemplateContent, entered: (row: object) => Fields): Row[] {
   const known = new Map(signals.map((signal) => [signal.id, signal]));
   const keys = listRuleKeys(alarmRules, (id) => known.get(id)?.tag ?? '–');
   return alarmRules.map((rule, i) => {
-    const { name = '', tag = '' } = keys[i] ?? {};
+    const { name = '', nameEn = '', tag = '' } = keys[i] ?? {};
     const fields = entered(rule);
     const tell = (field: string) => tellRuleField(field, fields, known);
-    return { id: rule.id, name, title: tag, fields, tell };
+    return { id: rule.id, said: { name, nameEn, title: tag, titleEn: '' }, fields, tell };
   });
 }
 

@@ -98,6 +98,7 @@ function broughtBack(now: TemplateContent, wanted: TemplateContent, editor: stri
     ...wanted,
     drivers: newer(wanted.drivers, now.drivers),
     signals: newer(wanted.signals, now.signals),
+    scripts: newer(wanted.scripts, now.scripts),
     reports: newer(wanted.reports, now.reports),
     alarmRules: newer(wanted.alarmRules, now.alarmRules),
   };

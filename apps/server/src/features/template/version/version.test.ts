@@ -70,7 +70,8 @@ it('tells what differs between any two, field by field, in either direction', as
   await setMost(templateId, 16);
   const items = async (from: number, to: number) =>
     (await sent(template.compareVersions, { templateId, from, to })).items;
-  const change = { kind: 'signal', action: 'change', name: 'pressure', title: 'Pressure' };
+  const names = { name: 'pressure', nameEn: '', title: 'Pressure', titleEn: '' };
+  const change = { kind: 'signal', action: 'change', ...names };
   expect(await items(2, 3)).toEqual([{ ...change, before: { max: 10 }, after: { max: 16 } }]);
   expect(await items(3, 2)).toEqual([{ ...change, before: { max: 16 }, after: { max: 10 } }]);
   expect(await items(1, 2)).toMatchObject([{ action: 'add', name: 'pressure', before: null }]);

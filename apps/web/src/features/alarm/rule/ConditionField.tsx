@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
 import { NEW_CONDITIONS, readValues, writeValues } from './condition-parts.ts';
+import { FormulaParts } from './FormulaParts.tsx';
 import type { RuleOwner } from './rule-owner.ts';
 import { SignalSelect } from './SignalSelect.tsx';
 
@@ -278,6 +279,8 @@ function PartsOf({ condition, change, owner }: PartProps<AlarmCondition>) {
           onChange={(periodMs) => rest.change({ periodMs })}
         />
       );
+    case 'formula':
+      return <FormulaParts condition={condition} {...rest} />;
     case 'offline':
       return null;
   }

@@ -12,6 +12,7 @@ export const NEW_CONDITIONS: { readonly [K in AlarmConditionKind]: Extract<Alarm
   change: { kind: 'change', holdMs: 10_000 },
   quality: { kind: 'quality', includesStale: false },
   noChange: { kind: 'noChange', periodMs: 600_000 },
+  formula: { kind: 'formula', formula: 'A > 0', signalIds: [] },
   offline: { kind: 'offline' },
 };
 

@@ -1,6 +1,6 @@
-import { calls, type ResponseOf, type TemplateAlarmRuleRecord } from '@zutai/contract';
+import { calls, type MonitoredSignal, type ResponseOf, type TemplateAlarmRuleRecord } from '@zutai/contract';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
@@ -22,20 +22,24 @@ const rule = {
 
 const sampleSignals = sampleAnswer(calls.template.signals) as ResponseOf<typeof calls.template.signals>;
 
-it('shows the rules of a template and changes one, with signals of the template to choose from', async () => {
+const signalOf = (id: string, tag: string, title: string): MonitoredSignal => {
+  const [sample] = sampleSignals.signals;
+  if (sample === undefined) throw new Error('a sample of signals has one');
+  return { ...sample, id, tag, title, titleEn: '' };
+};
+
+/** Opens the form of the one rule that a template has. */
+async function openRule(more: readonly MonitoredSignal[] = []) {
   answer(calls.list.queryViews, () => []);
   answer(calls.alarm.queryLevels, () => []);
   answer(calls.template.queryAlarmRules, () => ({ total: 1, rows: [rule] }));
   const signals = answer(calls.template.signals, () => ({
     equipmentId: '1',
-    signals: sampleSignals.signals
-      .slice(0, 1)
-      .map((one) => ({ ...one, id: '5', tag: 'level', title: '液位', titleEn: '' })),
+    signals: [signalOf('5', 'level', '液位'), ...more],
   }));
   const edited = answer(calls.template.editAlarmRule, () => null);
   await show({ '/': <TemplateRules record={{ id: '7' }} /> });
   await expect.element(page.getByText('液位高').first()).toBeVisible();
-  await expect.element(page.getByText(/8 m/).first()).toBeVisible();
   await page
     .getByRole('button', { name: textOf('common', 'more') })
     .first()
@@ -43,14 +47,46 @@ it('shows the rules of a template and changes one, with signals of the template 
   await page.getByRole('menuitem', { name: textOf('common', 'edit') }).click();
   const drawer = page.getByRole('dialog', { name: textOf('alarm', 'edit') });
   await expect.element(drawer.getByText('液位 · level')).toBeVisible();
+  return {
+    drawer,
+    signals,
+    edited,
+    save: () => drawer.getByRole('button', { name: textOf('common', 'save') }).click(),
+  };
+}
+
+it('shows the rules of a template and changes one, with signals of the template to choose from', async () => {
+  const { drawer, signals, edited, save } = await openRule();
+  await expect.element(page.getByText(/8 m/).first()).toBeVisible();
   await seeNoBarriers();
   const limit = drawer.getByRole('spinbutton', { name: textOf('alarm', 'limit'), exact: true });
   await limit.fill('9');
-  await drawer.getByRole('button', { name: textOf('common', 'save') }).click();
+  await save();
   await expect.poll(() => edited.length).toBe(1);
   expect(edited[0]).toMatchObject({
     ...{ templateId: '7', id: '3', revision: 2 },
     condition: { limit: { value: 9 } },
   });
   expect(signals[0]).toEqual({ id: '7' });
+});
+
+it('takes a formula of several signals, and says where it is wrong', async () => {
+  const { drawer, edited, save } = await openRule([signalOf('6', 'flow', '流量')]);
+  await drawer.getByRole('combobox', { name: textOf('alarm', 'conditionKind') }).click();
+  await page.getByTitle(textOf('alarm', 'kind_formula'), { exact: true }).click();
+  const formula = drawer.getByRole('textbox', { name: textOf('alarm', 'formula'), exact: true });
+  await formula.fill('A > B && B > 0');
+  const problem = { position: 5, reason: textOf('alarm', 'formula_letterMissing') };
+  await expect.element(drawer.getByText(textOf('alarm', 'formulaProblem', problem))).toBeVisible();
+  await drawer.getByRole('button', { name: textOf('alarm', 'formulaAddSignal') }).click();
+  await expect.element(formula).not.toHaveAttribute('aria-invalid');
+  await drawer.getByRole('combobox', { name: 'B' }).click();
+  await userEvent.keyboard('flow');
+  await page.getByText('流量 · flow').last().click();
+  await seeNoBarriers();
+  await save();
+  await expect.poll(() => edited.length).toBe(1);
+  expect(edited[0]).toMatchObject({
+    condition: { kind: 'formula', formula: 'A > B && B > 0', signalIds: ['6'] },
+  });
 });

@@ -31,7 +31,7 @@ export function RecordPage() {
     );
   return (
     <OneRecord
-      key={`${recordId} ${data.revision}`}
+      key={recordId}
       record={data}
       isOpen={isFill && data.status !== 'signed' && data.madeMs !== null}
     />
@@ -46,6 +46,12 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, setView] = useState<'list' | 'table'>(isPhone && isOpen ? 'list' : 'table');
   const [entered, setEntered] = useState<ReadonlyMap<string, ExcelValue>>(new Map());
+  const [sent, setSent] = useState<{ revision: number; values: ReadonlyMap<string, ExcelValue> }>();
+  // What was saved is shown until the record has come with it; what was entered meanwhile stays.
+  if (sent !== undefined && sent.revision !== record.revision) {
+    setSent(undefined);
+    setEntered((now) => new Map([...now].filter(([key, value]) => sent.values.get(key) !== value)));
+  }
   useLeaveWarning(entered.size > 0);
   const known = useMemo(
     () => new Map(record.values.map((value) => [excelKey(value), value.value])),
@@ -62,7 +68,9 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
       field={field}
       value={valueAt(excelKey(field))}
       onChange={(value) =>
-        setEntered(new Map(entered).set(excelKey(field), { sheet: field.sheet, cell: field.cell, value }))
+        setEntered((now) =>
+          new Map(now).set(excelKey(field), { sheet: field.sheet, cell: field.cell, value }),
+        )
       }
     />
   );
@@ -120,7 +128,7 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
                     act(
                       calls.excel.fill,
                       { id, values: [...entered.values()], revision },
-                      { done: t('fillSaved'), onDone: () => setEntered(new Map()) },
+                      { done: t('fillSaved'), onDone: () => setSent({ revision, values: entered }) },
                     )
                   }
                 >

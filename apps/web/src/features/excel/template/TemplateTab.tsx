@@ -20,6 +20,7 @@ import { type PageOwner, usePageSources } from '../../live-page/index.ts';
 import styles from '../excel.module.css';
 import { SheetTable } from '../sheet/SheetTable.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
+import { isFieldDraftChanged, receiveFields, startFieldDraft } from './field-draft.ts';
 import { tokenText } from './token-text.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
@@ -38,7 +39,7 @@ export function TemplateTab({ record }: { record: ExcelForm }) {
       />
     );
   // Another version is looked at anew.
-  return <Editor key={`${data.version.id} ${data.fields.length}`} form={record} template={data} />;
+  return <Editor key={data.version.id} form={record} template={data} />;
 }
 
 function UploadButton({ form, text }: { form: ExcelForm; text: string }) {
@@ -89,7 +90,10 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
   const act = useAction();
   const dialogs = useDialogs();
   const { version, workbook } = template;
-  const [fields, setFields] = useState<readonly ExcelField[]>(template.fields);
+  const [draft, setDraft] = useState(() => startFieldDraft(template.fields));
+  const received = receiveFields(draft, template.fields);
+  if (received !== draft) setDraft(received);
+  const { fields } = received;
   const [chosen, setChosen] = useState<{ sheet: string; cell: string; isFormula: boolean }>();
   const owner = useMemo<PageOwner>(
     () =>
@@ -99,7 +103,7 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
     [form.equipmentId, form.projectId],
   );
   const sources = usePageSources(owner).data;
-  const isChanged = fields !== template.fields;
+  const isChanged = isFieldDraftChanged(received);
   useLeaveWarning(isChanged);
   const contents = useMemo(
     () =>
@@ -113,7 +117,10 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
   );
   const key = chosen && excelKey(chosen);
   const set = (field: ExcelField | undefined) =>
-    setFields([...fields.filter((one) => excelKey(one) !== key), ...(field === undefined ? [] : [field])]);
+    setDraft((now) => ({
+      ...now,
+      fields: [...now.fields.filter((one) => excelKey(one) !== key), ...(field === undefined ? [] : [field])],
+    }));
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>

@@ -1,7 +1,7 @@
 import { type AlarmLevel, calls, type Equipment, type SyncItem } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { textOf } from '../../../lib/language/index.ts';
+import { setLanguage, textOf } from '../../../lib/language/index.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { show } from '../../../testing/show.tsx';
@@ -39,16 +39,26 @@ const level = (id: string, title: string): AlarmLevel => ({
 
 const ITEMS: SyncItem[] = [
   {
-    ...{ kind: 'signal', action: 'change', name: 'speed', title: '转速' },
+    ...{ kind: 'signal', action: 'change', name: 'speed', nameEn: '', title: '转速', titleEn: 'Speed' },
     ...{ equipment: { unit: 'Hz' }, template: { unit: 'rpm' } },
   },
   {
-    ...{ kind: 'signal', action: 'keep', name: 'level', title: '液位' },
+    ...{ kind: 'signal', action: 'keep', name: 'level', nameEn: '', title: '液位', titleEn: 'Level' },
     ...{ equipment: { decimals: 1 }, template: { decimals: 3 } },
   },
-  { kind: 'signal', action: 'release', name: 'flow', title: '流量', equipment: {}, template: null },
   {
-    ...{ kind: 'alarmRule', action: 'change', name: '液位高', title: 'level' },
+    ...{ kind: 'signal', action: 'release', name: 'flow', nameEn: '', title: '流量', titleEn: '' },
+    ...{ equipment: {}, template: null },
+  },
+  {
+    ...{
+      kind: 'alarmRule',
+      action: 'change',
+      name: '液位高',
+      nameEn: 'Level high',
+      title: 'level',
+      titleEn: '',
+    },
     ...{ equipment: rule(8, '3'), template: rule(9, '1') },
   },
 ];
@@ -79,9 +89,14 @@ it('shows what would change at each piece of equipment and what stays, before it
   await expect.element(dialog.getByText(/8 m.*9 m/)).toBeVisible();
   await expect.element(dialog.getByText(/▲ 一般.*▲ 紧急/)).toBeVisible();
   await expect.element(dialog.getByText(textOf('template', 'syncReleaseText'))).toBeVisible();
+  await expect.element(dialog.getByText('液位高')).toBeVisible();
   const kept = { label: textOf('auditField', 'decimals'), own: '1', template: '3' };
   await expect.element(dialog.getByText(textOf('template', 'syncKept', kept))).toBeVisible();
   await seeNoBarriers();
+  await setLanguage('en');
+  for (const name of ['Level high', 'Speed', '流量'])
+    await expect.element(dialog.getByText(name, { exact: true })).toBeVisible();
+  await setLanguage('zh');
   expect(synchronised).toEqual([]);
   await dialog.getByRole('button', { name: textOf('template', 'sync') }).click();
   await expect.element(page.getByText(textOf('template', 'synced', { count: 1 }))).toBeVisible();

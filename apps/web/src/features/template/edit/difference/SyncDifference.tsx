@@ -3,7 +3,7 @@ import { changeText, sayIn } from '@zutai/lists';
 import { Skeleton } from 'antd';
 import { messageOf, useCall } from '../../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../../lib/language/index.ts';
-import { useItemChanges } from './item-changes.ts';
+import { useItemChanges, useItemNames } from './item-changes.ts';
 import styles from './sync-difference.module.css';
 
 /** Rows that are named for each piece of equipment. */
@@ -61,14 +61,16 @@ function Items({ items }: { items: readonly SyncItem[] }) {
   const t = useText('template');
   const say = sayIn(useLanguage());
   const changesOf = useItemChanges();
+  const namesOf = useItemNames();
   return (
     <ul className={styles.items}>
       {items.slice(0, MOST_ROWS).map((item) => {
-        const { kind, action, name, title, equipment, template } = item;
+        const { kind, action, equipment, template } = item;
+        const { name, title } = namesOf(item);
         const isGone = action === 'keep' && equipment === null;
         const changes = isGone ? [] : changesOf(kind, { before: equipment, after: template });
         return (
-          <li key={`${kind} ${action} ${name} ${title}`}>
+          <li key={`${kind} ${action} ${item.name} ${item.title}`}>
             <span className={styles.action}>{t(WORDS[action])}</span>
             <span className={styles.name}>{name}</span>
             {kind === 'alarmRule' && <span className={styles.counts}> {t('versionKindAlarmRule')}</span>}

@@ -3,7 +3,7 @@ import { changeText, sayIn } from '@zutai/lists';
 import { Skeleton } from 'antd';
 import { messageOf, useCall } from '../../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../../lib/language/index.ts';
-import { useItemChanges } from './item-changes.ts';
+import { useItemChanges, useItemNames } from './item-changes.ts';
 import styles from './sync-difference.module.css';
 
 /** Rows that are named. */
@@ -43,8 +43,10 @@ export function VersionDifference(request: { templateId: string; from: number; t
   );
 }
 
-function Item({ item: { kind, action, name, title, before, after } }: { item: VersionItem }) {
+function Item({ item }: { item: VersionItem }) {
+  const { kind, action, before, after } = item;
   const t = useText('template');
+  const { name, title } = useItemNames()(item);
   const say = sayIn(useLanguage());
   // What a new row has besides its defaults is seen in its tab.
   const changesOf = useItemChanges();

@@ -1,0 +1,69 @@
+import { type FormulaErrorCode, parseFormula } from '../mvar/formula.ts';
+
+/** By what formulas of alarm conditions name signals: A is that of the rule, the others follow in their order. */
+export const ALARM_FORMULA_LETTERS = 'ABCDEFGH';
+
+/** A formula of an alarm condition. */
+export interface AlarmFormula {
+  /** Places of the signals that it takes, 0: that of the rule; each once. */
+  readonly places: readonly number[];
+  /** The bare result, which may be no finite number. */
+  compute(read: (place: number) => number): number;
+}
+
+/** What is wrong with one; `overTime`: a function that would have to remember. */
+export interface AlarmFormulaProblem {
+  readonly code: FormulaErrorCode | 'letterMissing' | 'overTime';
+  /** Characters before the place, from 0. */
+  readonly position: number;
+}
+
+const LETTER = new RegExp(`\\b[${ALARM_FORMULA_LETTERS}]\\b`, 'g');
+/** By how many characters a letter grows where it is written as a signal, such as `${1.1}`. */
+const GROWTH = 5;
+
+/**
+ * Reads `A > B + 2 && C == 0`: the formulas of calculated values with letters for signals, without calculated values and
+ * functions over time. Never throws.
+ * @param otherCount signals that may be named beside that of the rule
+ */
+export function readAlarmFormula(text: string, otherCount: number): AlarmFormula | AlarmFormulaProblem {
+  const foreign = text.indexOf('$');
+  if (foreign !== -1) return { code: 'unknownCharacter', position: foreign };
+  const positions: number[] = [];
+  const asSignals = text.replaceAll(LETTER, (letter, position: number) => {
+    positions.push(position);
+    return `\${1.${ALARM_FORMULA_LETTERS.indexOf(letter) + 1}}`;
+  });
+  const positionOf = (position: number) => {
+    const before = positions.filter((own, i) => own + i * GROWTH < position).length;
+    return Math.max(0, position - before * GROWTH);
+  };
+  const parsed = parseFormula(asSignals);
+  if (!parsed.ok) return { code: parsed.error.code, position: positionOf(parsed.error.position) };
+  const { formula } = parsed;
+  const placeOf = (signalId: string) => Number(signalId) - 1;
+  const missing = formula.signals.find(({ signalId }) => placeOf(signalId) > otherCount);
+  if (missing !== undefined) return { code: 'letterMissing', position: positionOf(missing.position) };
+  if (formula.memorySize > 0) return { code: 'overTime', position: 0 };
+  return {
+    places: [...new Set(formula.signals.map(({ signalId }) => placeOf(signalId)))],
+    compute: (read) => formula.compute((signalId) => read(placeOf(signalId))),
+  };
+}
+
+/**
+ * The formula when one of its signals is taken away: those after it have the letter before theirs, and `?` stands where it
+ * was named, so that the formula cannot be saved until somebody has said what it is without it.
+ */
+export function withoutAlarmFormulaLetter(text: string, place: number): string {
+  return text.replaceAll(LETTER, (letter) => {
+    const at = ALARM_FORMULA_LETTERS.indexOf(letter);
+    if (at === place) return '?';
+    return at < place ? letter : (ALARM_FORMULA_LETTERS[at - 1] ?? letter);
+  });
+}
+
+export function isAlarmFormulaProblem(read: AlarmFormula | AlarmFormulaProblem): read is AlarmFormulaProblem {
+  return 'code' in read;
+}
