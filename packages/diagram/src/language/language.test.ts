@@ -32,6 +32,20 @@ describe('a page in a language', () => {
     expect(children.map(({ data }) => (data as { text: string }).text)).toEqual(['Flow', '压力']);
   });
 
+  it('has the defaults of its parameters in English where they are read', () => {
+    const parameter = { name: 'kind', title: '种类', kind: 'text', default: '水泵' } as const;
+    const translated = { ...parameter, defaultEn: 'Pump' };
+    const equipment = { ...translated, kind: 'equipment' } as const;
+    const asked = createPage({ parameters: [translated, parameter, equipment] });
+    expect(localisePage(asked, 'en').con.parameters).toEqual([
+      { ...translated, readDefault: 'Pump' },
+      parameter,
+      equipment,
+    ]);
+    const plain = createPage({ parameters: [parameter, equipment] });
+    expect(localisePage(plain, 'en')).toBe(plain);
+  });
+
   it('is the same page in Chinese, and where nothing is translated', () => {
     expect(localisePage(page, 'zh')).toBe(page);
     const plain = createPage({ title: 'x' }, [label('a', 'b')]);
