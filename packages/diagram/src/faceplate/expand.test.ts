@@ -103,9 +103,10 @@ describe('a faceplate placed on a page', () => {
       ],
       [english],
     );
-    const inner = faceplate([{ ...rectAt('own', 0, 0), data: { text: ref('text') } }], [
-      { ...label, name: 'text', default: '' },
-    ]);
+    const inner = faceplate(
+      [{ ...rectAt('own', 0, 0), data: { text: ref('text') } }],
+      [{ ...label, name: 'text', default: '' }],
+    );
     const shownIn = (language: 'zh' | 'en', params = {}) => {
       const source = sourceOf({ board: localisePage(board, language), inner });
       const { page } = expandPage(createPage({}, [instance('i', 'board', params)]), source);

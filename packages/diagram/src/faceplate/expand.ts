@@ -262,7 +262,13 @@ export function expandWidget(widget: Widget, source: FaceplateSource): readonly 
   let widgets = known.get(widget);
   if (!widgets) {
     const { equipId = '', params = {}, refused, sharers = 1 } = source;
-    const scope: Scope = { values: new Map(Object.entries(params)), words: none, equipId, trail: [], prefix: '' };
+    const scope: Scope = {
+      values: new Map(Object.entries(params)),
+      words: none,
+      equipId,
+      trail: [],
+      prefix: '',
+    };
     // For one that the page has no room for the budget is used up.
     const count = refused?.has(widget.id) ? maxExpandedWidgets : 1;
     const maxText = Math.min(maxFilledText.widget, maxFilledText.page / sharers);

@@ -35,7 +35,9 @@ export function changeTexts(widget: Widget, change: Change, isPlace: IsPlace = i
   }
   const english = changed.i18n?.en;
   if (english === undefined) return changed;
-  const entries = Object.entries(english).map(([path, text]) => [path, walk(text, path, change, isPlace)] as const);
+  const entries = Object.entries(english).map(
+    ([path, text]) => [path, walk(text, path, change, isPlace)] as const,
+  );
   const isSame = entries.every(([path, text]) => english[path] === text);
   return isSame
     ? changed

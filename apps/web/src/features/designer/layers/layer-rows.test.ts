@@ -9,7 +9,6 @@ const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Wid
   ...change,
 });
 const idsOf = (widgets: readonly Widget[]) => widgets.map(({ id }) => id).join('');
-const typeName = (type: string) => (type === 'ShapeRect' ? '矩形' : type);
 
 describe('layers', () => {
   const bound = make('v', 'UsualDataText', {
@@ -87,15 +86,28 @@ describe('layers', () => {
     expect(listLayers([group], new Set()).map(({ canOpen }) => canOpen)).toEqual([true]);
   });
 
-  it('are found by name, type, text, and what they and their inside are bound to', () => {
-    const label = make('t', 'UsualText', { data: { text: '入口阀' } });
+  it('are found by name, text, what they are bound to, and what the list says of them and their inside', () => {
+    const label = make('t', 'UsualText', {
+      data: { text: '入口阀' },
+      i18n: { en: { 'data.text': 'Inlet valve' } },
+    });
     const all = [make('a'), group, label];
-    const found = (keyword: string) => idsOf(searchLayers(all, keyword, typeName));
+    // What a line shows is in no file: the names of types and symbols, those of signals in the reader's language.
+    const shown: Readonly<Record<string, string>> = {
+      a: 'Rectangle',
+      i: 'Rectangle',
+      v: 'Speed of pump',
+      g: 'Group',
+    };
+    const shownText = ({ id }: Widget) => shown[id] ?? '';
+    const found = (keyword: string) => idsOf(searchLayers(all, keyword, shownText));
     expect(found('入口')).toBe('t');
-    expect(found('矩形')).toBe('ag');
+    expect(found('inlet VALVE')).toBe('t');
+    expect(found('rectangle')).toBe('ag');
+    expect(found('rectangle speed')).toBe('g');
     expect(found('PUMP1 north')).toBe('g');
     expect(found('nothing')).toBe('');
-    expect(searchLayers(all, '  ', typeName)).toBe(all);
+    expect(searchLayers(all, '  ', shownText)).toBe(all);
   });
 
   it('move above or below another, together and in their order', () => {
