@@ -15,8 +15,8 @@ import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import type { LayerKind, LayerRow } from './layer-rows.ts';
+import type { LayerWords } from './layer-words.ts';
 import styles from './layers.module.css';
-import type { LayerWords } from './use-layer-words.ts';
 
 const kindIcons: Readonly<Record<LayerKind, ReactNode>> = {
   plain: null,

@@ -1,7 +1,10 @@
 import { createPage, type FaceplateSource, groupAround, unbound, type Widget } from '@zutai/diagram';
+import { widgetText } from '@zutai/widgets';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
+import { symbolNameOf, widgetNameOf } from '../model/words/widget-name.ts';
 import { connectorNote, layerNote, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
+import { createLayerWords } from './layer-words.ts';
 
 const place = { x: 10, y: 10, width: 100, height: 40, rotate: 0 };
 const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Widget => ({
@@ -108,6 +111,48 @@ describe('layers', () => {
     expect(found('PUMP1 north')).toBe('g');
     expect(found('nothing')).toBe('');
     expect(searchLayers(all, '  ', shownText)).toBe(all);
+  });
+
+  it('are found by the line of the list: translated names, texts of the drawing, what a pipe joins', () => {
+    const valve = make('v1', 'UsualSymbol', {
+      widgetName: '闸阀',
+      data: { symbolId: 'valve-gate', text: '' },
+    });
+    const label = make('t', 'UsualText', {
+      data: { text: '入口' },
+      i18n: { en: { 'data.text': 'Inlet' } },
+    });
+    const hold = { widgetId: 'v1', anchor: { x: 0, y: 0.5 } };
+    const points = [
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+    ];
+    const made = getWidget('ShapePipe')!.model.create('p', { points });
+    const pipe = { ...made, data: { ...(made.data as object), start: hold, end: null } };
+    const all = [valve, label, pipe, bound];
+    const wordsIn = (language: 'zh' | 'en') => {
+      const texts: Readonly<Record<string, string>> = widgetText[language];
+      const nameOfType = (type: string) => texts[`widget.${type}.name`]!;
+      return createLayerWords({
+        nameOf: (widget) =>
+          symbolNameOf(widget, language) ?? widgetNameOf(widget, nameOfType(widget.widgetType)),
+        typeName: nameOfType,
+        sourceTitle: ({ title = '' }) => (language === 'en' && title === '转速' ? 'Rotation' : title),
+        language,
+        find: (id) => all.find((widget) => widget.id === id),
+        loose: 'free end',
+      });
+    };
+    const found = (keyword: string, language: 'zh' | 'en') =>
+      searchLayers(all, keyword, wordsIn(language).searchTextOf).map(({ id }) => id);
+    // The pipe says what it is joined to, a valve what it is called in the language of the interface.
+    expect(found('gate valve', 'en')).toEqual(['v1', 'p']);
+    expect(found('gate', 'zh')).toEqual([]);
+    expect(found('symbol', 'en')).toEqual(['v1']);
+    expect(found('free end', 'en')).toEqual(['p']);
+    expect(found('rotation', 'en')).toEqual(['v']);
+    expect(wordsIn('en').noteOf(label)).toBe('Inlet');
+    expect(wordsIn('zh').noteOf(label)).toBe('入口');
   });
 
   it('move above or below another, together and in their order', () => {
