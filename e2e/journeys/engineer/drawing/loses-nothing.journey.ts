@@ -81,6 +81,26 @@ test('leaving with unsaved signals or drawings asks first', async ({ page, say }
     await expect(page).toHaveURL(/\/page$/);
     await seeNoBarriers(page);
   });
+
+  await test.step('in the designer, saved on the way out', async () => {
+    const saveAndLeave = question.getByRole('button', { name: say('common', 'saveAndLeave') });
+    const leaveSaved = async () => {
+      await page.getByRole('link', { name: say('designer', 'exit') }).click();
+      await saveAndLeave.click();
+      await expect(page).toHaveURL(/\/page$/);
+    };
+    await page.goto(designerUrl());
+    const designer = new Designer(page, say);
+    await expect(designer.layers).toHaveCount(DRAWN);
+    await designer.draw('ShapeRect', [0.6, 0.2, 0.2, 0.2]);
+    await leaveSaved();
+    await page.goto(designerUrl());
+    await expect(designer.layers).toHaveCount(DRAWN + 1);
+    await designer.layers.first().click();
+    await designer.press('Delete');
+    await expect(designer.layers).toHaveCount(DRAWN);
+    await leaveSaved();
+  });
 });
 
 /** Draws in a browser that is killed in the middle; what the next one offers is taken. */

@@ -25,6 +25,10 @@ export interface FaceplateParameter {
   readonly kind: ParameterKind;
   /** Used where an instance gives nothing; '' for equipment is the equipment of the page it stands on. */
   readonly default: string;
+  /** `default` of a text in what people read in English; '' or absent is `default`. Tags and values keep `default`. */
+  readonly defaultEn?: string;
+  /** Of a page in a language alone (`localisePage`): what people read where an instance gives nothing. */
+  readonly readDefault?: string;
 }
 
 /** Settings of the whole page (specification section 3, "Page container"). */

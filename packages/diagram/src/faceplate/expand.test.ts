@@ -5,6 +5,7 @@ import { type Binding, bindingKey, unbound } from '../document/binding.ts';
 import { createPage, type FaceplateParameter, type Page } from '../document/page.ts';
 import type { RectPosition } from '../document/position.ts';
 import type { GroupPosition, Widget } from '../document/widget.ts';
+import { localisePage } from '../language/localise.ts';
 import { createTestWidget, pipeBetween, rectAt } from '../testing/index.ts';
 import { expandPage, expandWidget, maxExpandedWidgets, maxFaceplateDepth } from './expand.ts';
 import { listFaceplateIds } from './instance.ts';
@@ -86,6 +87,42 @@ describe('a faceplate placed on a page', () => {
     const bare = faceplate([bound('x', byTag('flow'))]);
     const given = createPage({ equipmentId: '3' }, [instance('i', 'bare', { pump: '2' })]);
     expect(keysOf(expandPage(given, sourceOf({ bare })).page.widgets[0]!)).toEqual(['signal:2-flow']);
+  });
+
+  it('reads in English by the default in English, and is bound and writes by the other', () => {
+    const english = { ...label, default: '水泵', defaultEn: 'Pump' };
+    const board = faceplate(
+      [
+        bound('level', byTag(`${ref('label')}/level`, '1')),
+        {
+          ...rectAt('name', 0, 0),
+          data: { text: `${ref('label')} 1`, items: [{ text: ref('label.title'), value: ref('label') }] },
+          clickEvent: { config: { writeValue: ref('label') } } as never,
+        },
+        instance('in', 'inner', { text: ref('label') }),
+      ],
+      [english],
+    );
+    const inner = faceplate(
+      [{ ...rectAt('own', 0, 0), data: { text: ref('text') } }],
+      [{ ...label, name: 'text', default: '' }],
+    );
+    const shownIn = (language: 'zh' | 'en', params = {}) => {
+      const source = sourceOf({ board: localisePage(board, language), inner });
+      const { page } = expandPage(createPage({}, [instance('i', 'board', params)]), source);
+      const [level, name, deep] = childrenOf(page.widgets[0]!);
+      const { text, items } = name!.data as { text: string; items: object[] };
+      const { writeValue } = (name!.clickEvent as unknown as { config: { writeValue: string } }).config;
+      const deepText = (childrenOf(deep!)[0]!.data as { text: string }).text;
+      return [keysOf(level!)[0], text, items[0], writeValue, deepText];
+    };
+    const [tag, own] = ['signal:1-水泵/level', '水泵'];
+    expect(shownIn('zh')).toEqual([tag, '水泵 1', { text: own, value: own }, own, own]);
+    // What is handed on may be a tag further in.
+    expect(shownIn('en')).toEqual([tag, 'Pump 1', { text: 'Pump', value: own }, own, own]);
+    const given = ['signal:1-P1/level', 'P1 1', { text: 'P1', value: 'P1' }, 'P1', 'P1'];
+    expect(shownIn('en', { label: 'P1' })).toEqual(given);
+    expect(shownIn('en', { label: 'P1', 'label.title': 'One' })[2]).toEqual({ text: 'One', value: 'P1' });
   });
 
   it('stands in others, which hand their parameters on', () => {

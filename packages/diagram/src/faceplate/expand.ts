@@ -4,10 +4,18 @@ import { type Binding, isByTag } from '../document/binding.ts';
 import { remapConnectors } from '../document/connector.ts';
 import { countWidgets } from '../document/limits.ts';
 import type { Page } from '../document/page.ts';
-import { fillTexts, type ParameterValues, parametersOf, type TextBudget } from '../document/parameter.ts';
+import {
+  fillText,
+  fillTexts,
+  type ParameterValues,
+  parametersOf,
+  type TextBudget,
+} from '../document/parameter.ts';
 import type { GroupPosition, Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 import { rectKind } from '../geometry/kinds/rect.ts';
+import { isReadPath } from '../language/localise.ts';
+import { changeTexts } from '../page-variable/variable-texts.ts';
 import {
   type FaceplateWidget,
   isFaceplateWidget,
@@ -39,9 +47,16 @@ const maxGap = 100_000;
 const groupType = 'WidgetGroup';
 const filledParts = ['data', 'style', 'animation', 'clickEvent', 'widgetName', 'authRegion'] as const;
 
-function fillWidget(widget: Widget, values: ParameterValues, budget: TextBudget): Widget {
+const none: ParameterValues = new Map();
+
+function fillWidget(
+  widget: Widget,
+  { values, words }: Pick<Scope, 'values' | 'words'>,
+  budget: TextBudget,
+): Widget {
   if (values.size === 0) return widget;
-  let filled = widget;
+  let filled =
+    words.size === 0 ? widget : changeTexts(widget, (text) => fillText(text, words, budget), isReadPath);
   for (const part of filledParts) {
     const next = fillTexts(filled[part], values, budget);
     if (next !== filled[part]) filled = { ...filled, [part]: next };
@@ -75,7 +90,7 @@ class Expansion {
   /** A repeater becomes several widgets, anything else one. */
   expand(given: Widget, scope: Scope): Widget[] {
     const { prefix } = scope;
-    let widget = fillWidget(given, scope.values, this.#budget);
+    let widget = fillWidget(given, scope, this.#budget);
     if (prefix !== '') {
       const inner = remapConnectors(widget, (id) => prefix + id);
       widget = { ...inner, id: prefix + widget.id };
@@ -200,7 +215,7 @@ class Expansion {
     const plain = { ...widget, data: { ...widget.data, entries: [] } };
     const made = repeated.map(({ key, equipId, words, fill }, place) => {
       const values = new Map([...Object.entries(words), ['index', String(place + 1)] as const]);
-      const filled = fillWidget(plain, values, this.#budget) as RepeaterWidget;
+      const filled = fillWidget(plain, { values, words: none }, this.#budget) as RepeaterWidget;
       const instance: FaceplateWidget = {
         ...filled,
         id: `${widget.id}/${key}`,
@@ -247,7 +262,13 @@ export function expandWidget(widget: Widget, source: FaceplateSource): readonly 
   let widgets = known.get(widget);
   if (!widgets) {
     const { equipId = '', params = {}, refused, sharers = 1 } = source;
-    const scope: Scope = { values: new Map(Object.entries(params)), equipId, trail: [], prefix: '' };
+    const scope: Scope = {
+      values: new Map(Object.entries(params)),
+      words: none,
+      equipId,
+      trail: [],
+      prefix: '',
+    };
     // For one that the page has no room for the budget is used up.
     const count = refused?.has(widget.id) ? maxExpandedWidgets : 1;
     const maxText = Math.min(maxFilledText.widget, maxFilledText.page / sharers);

@@ -5,6 +5,8 @@ import { type FaceplateSource, findEquipmentTitle } from './source.ts';
 /** What a part of a page is made with: parameter values, its equipment, the faceplates around it, its ids' beginning. */
 export interface Scope {
   readonly values: ParameterValues;
+  /** Those that people read another way than what is bound and written: defaults in English. */
+  readonly words: ParameterValues;
   /** Of bindings by tag that name no equipment. */
   readonly equipId: string;
   /** Faceplate ids from the page inwards. */
@@ -18,16 +20,22 @@ export function readParameters(
   given: Readonly<Record<string, unknown>>,
   outer: string,
   source: Pick<FaceplateSource, 'equipments'>,
-): { values: ParameterValues; equipId: string } {
+): Pick<Scope, 'values' | 'words' | 'equipId'> {
   const values = new Map<string, string>();
+  const words = new Map<string, string>();
   let equipId: string | undefined;
-  for (const { name, kind, default: fallback } of parameters) {
+  for (const { name, kind, default: fallback, readDefault } of parameters) {
     const own = Object.hasOwn(given, name) ? given[name] : undefined;
-    const value = typeof own === 'string' && own !== '' ? own : fallback;
+    const isGiven = typeof own === 'string' && own !== '';
+    const value = isGiven ? own : fallback;
     if (kind !== 'equipment') {
       values.set(name, value);
       const title = Object.hasOwn(given, `${name}.title`) ? given[`${name}.title`] : undefined;
-      values.set(`${name}.title`, typeof title === 'string' && title !== '' ? title : value);
+      const isNamed = typeof title === 'string' && title !== '';
+      values.set(`${name}.title`, isNamed ? title : value);
+      if (isGiven || readDefault === undefined) continue;
+      words.set(name, readDefault);
+      if (!isNamed) words.set(`${name}.title`, readDefault);
       continue;
     }
     const id = value || outer;
@@ -35,5 +43,5 @@ export function readParameters(
     values.set(name, id);
     values.set(`${name}.title`, findEquipmentTitle(source, id) ?? '');
   }
-  return { values, equipId: equipId ?? outer };
+  return { values, words, equipId: equipId ?? outer };
 }

@@ -1,2 +1,3 @@
+export * from './list-items.ts';
 export * from './localise.ts';
 export * from './page-texts.ts';

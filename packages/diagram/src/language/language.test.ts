@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPage } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { createTestWidget, rectAt } from '../testing/index.ts';
+import { placesBefore, withListItems } from './list-items.ts';
 import { localisePage } from './localise.ts';
 import { listPageTexts, translateText } from './page-texts.ts';
 
@@ -30,6 +31,20 @@ describe('a page in a language', () => {
     expect(english.widgets[0]!.data).toMatchObject({ text: 'Level', items: [{ text: 'Manual' }] });
     const { children } = english.widgets[1]!.position as unknown as { children: Widget[] };
     expect(children.map(({ data }) => (data as { text: string }).text)).toEqual(['Flow', '压力']);
+  });
+
+  it('has the defaults of its parameters in English where they are read', () => {
+    const parameter = { name: 'kind', title: '种类', kind: 'text', default: '水泵' } as const;
+    const translated = { ...parameter, defaultEn: 'Pump' };
+    const equipment = { ...translated, kind: 'equipment' } as const;
+    const asked = createPage({ parameters: [translated, parameter, equipment] });
+    expect(localisePage(asked, 'en').con.parameters).toEqual([
+      { ...translated, readDefault: 'Pump' },
+      parameter,
+      equipment,
+    ]);
+    const plain = createPage({ parameters: [parameter, equipment] });
+    expect(localisePage(plain, 'en')).toBe(plain);
   });
 
   it('is the same page in Chinese, and where nothing is translated', () => {
@@ -82,5 +97,58 @@ describe('the table of translations', () => {
     expect(listPageTexts(cleared, pathsOf)[0]).toMatchObject({ zh: '泵站', en: '' });
     expect(translateText(page, { widgetId: 'nobody', path: 'data.text' }, 'x')).toBe(page);
     expect(translateText(page, { widgetId: 'a', path: 'data.signalId' }, '9')).toBe(page);
+  });
+});
+
+describe('the translations of items of a list', () => {
+  const [a, b, c] = ['手动', '自动', '停止'].map((text) => ({ text }));
+  const widget: Widget = {
+    ...rectAt('w', 0, 0),
+    data: { text: '水位', items: [a, b, c], itemsMore: [a] },
+    i18n: {
+      en: {
+        'data.text': 'Level',
+        'data.items.0.text': 'Manual',
+        'data.items.1.text': 'Auto',
+        'data.items.1.parts.0.text': 'Part',
+        'data.items.2.text': 'Stop',
+        'data.itemsMore.0.text': 'More',
+      },
+    },
+  };
+  const others = { 'data.text': 'Level', 'data.itemsMore.0.text': 'More' };
+  const englishAfter = (items: readonly unknown[]) => {
+    const set = withListItems(widget, 'data.items', items, placesBefore([a, b, c], items));
+    expect((set.data as { items: unknown }).items).toBe(items);
+    const { 'data.text': _text, 'data.itemsMore.0.text': _more, ...own } = set.i18n!.en!;
+    expect(set.i18n!.en).toMatchObject(others);
+    return own;
+  };
+
+  it('go where the items go, and go with those that are removed', () => {
+    expect(englishAfter([b, a, c])).toEqual({
+      'data.items.0.text': 'Auto',
+      'data.items.0.parts.0.text': 'Part',
+      'data.items.1.text': 'Manual',
+      'data.items.2.text': 'Stop',
+    });
+    expect(englishAfter([a, c])).toEqual({ 'data.items.0.text': 'Manual', 'data.items.1.text': 'Stop' });
+    expect(englishAfter([])).toEqual({});
+  });
+
+  it('stay with an item that is changed in its place, and are none of a new one', () => {
+    const bound = { ...b, signalId: '7' };
+    expect(englishAfter([a, bound, c, { text: '新' }])).toEqual({
+      'data.items.0.text': 'Manual',
+      'data.items.1.text': 'Auto',
+      'data.items.1.parts.0.text': 'Part',
+      'data.items.2.text': 'Stop',
+    });
+    expect(placesBefore([a, b], [b, { text: '新' }])).toEqual([1, undefined]);
+  });
+
+  it('are none where nothing is translated', () => {
+    const { i18n: _i18n, ...plain } = widget;
+    expect(withListItems(plain as Widget, 'data.items', [c], [2])).not.toHaveProperty('i18n');
   });
 });

@@ -1,6 +1,6 @@
 import { bindingKeyFields } from '../document/binding.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
-import type { Page } from '../document/page.ts';
+import type { Container, FaceplateParameter, Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 
@@ -19,6 +19,18 @@ const identityNames = new Set([
 export function isTextPath(path: string): boolean {
   const names = path.split('.');
   return textRoots.has(names[0]!) && !names.some((name) => identityNames.has(name));
+}
+
+/**
+ * Last names of the paths that people read on the running page. Other text fields are formats, addresses, fonts and
+ * values to compare with, which mean the same in every language.
+ */
+const readNames = new Set(['text', 'alias', 'placeholder', 'title', 'label', 'status', 'hintValue', 'unit']);
+
+/** Whether people read the text at a path of a widget; what it hands on to a faceplate is not read there. */
+export function isReadPath(path: string): boolean {
+  const names = path.split('.');
+  return isTextPath(path) && readNames.has(names.at(-1)!) && !names.includes('params');
 }
 
 /** The text at a path of a widget in a language, Chinese where it has no translation; undefined when it is no text. */
@@ -57,6 +69,22 @@ function toEnglish(widget: Widget): Widget {
   return isSame ? localised : { ...localised, position: { ...position, children } };
 }
 
+/** With what stands for a text where it is read in English. */
+function englishParameter(parameter: FaceplateParameter): FaceplateParameter {
+  const { kind, defaultEn = '' } = parameter;
+  return kind === 'text' && defaultEn !== '' ? { ...parameter, readDefault: defaultEn } : parameter;
+}
+
+/** Title and parameters in English; the same object when nothing changes. */
+function englishContainer(con: Container): Container {
+  const title = con.i18n?.en?.title;
+  const isNamed = typeof title === 'string' && title !== '';
+  const parameters = con.parameters?.map(englishParameter);
+  const isSame = !parameters?.some(({ readDefault }) => readDefault !== undefined);
+  if (!isNamed && isSame) return con;
+  return { ...con, ...(isNamed && { title }), ...(parameters && { parameters }) };
+}
+
 /**
  * The page with its texts in a language. Chinese is what the fields hold; a text without a translation stays Chinese.
  * The same page when nothing changes. To be called before `expandPage`, on faceplates too.
@@ -64,9 +92,7 @@ function toEnglish(widget: Widget): Widget {
 export function localisePage(page: Page, language: PageLanguage): Page {
   if (language === 'zh') return page;
   const widgets = page.widgets.map(localiseWidget);
-  const title = page.con.i18n?.en?.title;
-  const hasTitle = typeof title === 'string' && title !== '';
-  const isSame = !hasTitle && widgets.every((widget, place) => widget === page.widgets[place]);
-  if (isSame) return page;
-  return { ...page, widgets, con: hasTitle ? { ...page.con, title } : page.con };
+  const con = englishContainer(page.con);
+  const isSame = con === page.con && widgets.every((widget, place) => widget === page.widgets[place]);
+  return isSame ? page : { ...page, widgets, con };
 }

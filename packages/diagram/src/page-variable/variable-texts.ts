@@ -7,13 +7,14 @@ import { isTextPath } from '../language/localise.ts';
 const maxDepth = 24;
 
 type Change = (text: string) => string;
+type IsPlace = (path: string) => boolean;
 
-function walk(value: unknown, path: string, change: Change, depth = 0): unknown {
-  if (typeof value === 'string') return hasReference(value) && isTextPath(path) ? change(value) : value;
+function walk(value: unknown, path: string, change: Change, isPlace: IsPlace, depth = 0): unknown {
+  if (typeof value === 'string') return hasReference(value) && isPlace(path) ? change(value) : value;
   if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   let copy: Record<string, unknown> | undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const next = walk(inner, `${path}.${name}`, change, depth + 1);
+    const next = walk(inner, `${path}.${name}`, change, isPlace, depth + 1);
     if (next === inner) continue;
     copy ??= (Array.isArray(value) ? value.slice() : { ...value }) as Record<string, unknown>;
     copy[name] = next;
@@ -24,16 +25,19 @@ function walk(value: unknown, path: string, change: Change, depth = 0): unknown 
 /**
  * Changes the texts of a widget that hold `${…}`, those in English too and not those of its children: never scripts,
  * values that are written, or names of what is bound. The same widget when nothing changes.
+ * @param isPlace further narrows which texts, by their paths
  */
-export function changeTexts(widget: Widget, change: Change): Widget {
+export function changeTexts(widget: Widget, change: Change, isPlace: IsPlace = isTextPath): Widget {
   let changed = widget;
   for (const part of ['widgetName', 'data', 'clickEvent'] as const) {
-    const next = walk(changed[part], part, change);
+    const next = walk(changed[part], part, change, isPlace);
     if (next !== changed[part]) changed = { ...changed, [part]: next };
   }
   const english = changed.i18n?.en;
   if (english === undefined) return changed;
-  const entries = Object.entries(english).map(([path, text]) => [path, walk(text, path, change)] as const);
+  const entries = Object.entries(english).map(
+    ([path, text]) => [path, walk(text, path, change, isPlace)] as const,
+  );
   const isSame = entries.every(([path, text]) => english[path] === text);
   return isSame
     ? changed

@@ -95,6 +95,7 @@ export const common: Record<keyof typeof zh, string> = {
   leaveTitle: 'You have unsaved changes',
   leaveText: 'Changes you made may not be saved.',
   leave: 'Leave',
+  saveAndLeave: 'Save and leave',
   stay: 'Keep editing',
   confirmName: 'Enter “{{name}}” to confirm',
   checkFields: '{{count}} {{count|field needs|fields need}} correction',

@@ -130,6 +130,8 @@ export const designerPage = {
   parameterKind_equipment: 'Equipment',
   parameterKind_text: 'Text',
   parameterDefault: 'Default',
+  parameterDefaultEn: 'English default',
+  parameterDefaultEnHint: 'In texts only; tags and values use the default',
   parameterDefaultEquipment: 'Empty: the equipment of the page',
   parameterAdd: 'Add parameter',
   parameterRemove: 'Remove parameter {{name}}',

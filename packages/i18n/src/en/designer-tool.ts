@@ -177,7 +177,7 @@ export const designerTool = {
   svg_text: 'Text',
   skipToDrawing: 'Skip to canvas',
   switchPart: 'Switch between canvas and properties',
-  layersNotFound: 'No layer whose name or signal contains “{{keyword}}”',
+  layersNotFound: 'No layer whose name, type, text or signal contains “{{keyword}}”',
   layerSearch: 'Find layers',
   staysHere: 'Links to pages are not followed in the designer',
 };

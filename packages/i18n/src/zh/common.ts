@@ -93,6 +93,7 @@ export const common = {
   leaveTitle: '有未保存的更改',
   leaveText: '系统可能不会保存您所做的更改!',
   leave: '离开',
+  saveAndLeave: '保存并离开',
   stay: '继续编辑',
   confirmName: '请输入“{{name}}”以确认',
   checkFields: '有 {{count}} 处需要修改',

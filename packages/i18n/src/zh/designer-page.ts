@@ -124,6 +124,8 @@ export const designerPage = {
   parameterKind_equipment: '设备',
   parameterKind_text: '文本',
   parameterDefault: '默认值',
+  parameterDefaultEn: '英文默认值',
+  parameterDefaultEnHint: '仅用于文字；变量标识和写入值仍用默认值',
   parameterDefaultEquipment: '留空为所在画面的设备',
   parameterAdd: '新增参数',
   parameterRemove: '删除参数 {{name}}',

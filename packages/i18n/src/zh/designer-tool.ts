@@ -166,7 +166,7 @@ export const designerTool = {
   svg_text: '文字',
   skipToDrawing: '转到画布',
   switchPart: '在画布与属性面板之间切换',
-  layersNotFound: '没有名称或变量含“{{keyword}}”的图层',
+  layersNotFound: '没有名称、类型、文字或变量含“{{keyword}}”的图层',
   layerSearch: '查找图层',
   staysHere: '在设计器中不跳转画面',
 };

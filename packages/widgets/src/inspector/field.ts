@@ -1,3 +1,5 @@
+import type { Widget } from '@zutai/diagram';
+
 /** How a field is edited; the web has one control for each. */
 export type FieldKind =
   | 'text'
@@ -49,6 +51,8 @@ export interface InspectorField {
   /** Key of the text under the control. */
   help?: string;
   options?: readonly FieldOption[];
+  /** The options where their words hang on the widget: the same list for the same words. */
+  optionsFor?: (widget: Widget) => readonly FieldOption[];
   min?: number;
   max?: number;
   step?: number;
@@ -100,6 +104,17 @@ export function listsOfItem({ path, lists = [] }: InspectorList, place: number):
     path: `${path}.${place}.${inner.path}`,
     ...(inner.when && { when: { ...inner.when, path: `${path}.${place}.${inner.when.path}` } }),
   }));
+}
+
+/** The options of a field: in the words of these widgets where they have the same, else in those of the field. */
+export function optionsOfField(
+  { options = [], optionsFor }: InspectorField,
+  widgets: readonly Widget[],
+): readonly FieldOption[] {
+  const [first, ...others] = widgets;
+  if (optionsFor === undefined || first === undefined) return options;
+  const own = optionsFor(first);
+  return others.every((widget) => optionsFor(widget) === own) ? own : options;
 }
 
 /** Options whose texts are `<prefix>.<value>`. */

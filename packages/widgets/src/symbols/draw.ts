@@ -7,7 +7,14 @@ import {
   type Point,
   unionBoxes,
 } from '@zutai/diagram';
-import type { PartName, PlantSymbol, SymbolCategory, SymbolPart, SymbolPort } from './symbol.ts';
+import type {
+  PartName,
+  PlantSymbol,
+  StateWording,
+  SymbolCategory,
+  SymbolPart,
+  SymbolPort,
+} from './symbol.ts';
 
 type Segments = readonly PathSegment[];
 
@@ -181,8 +188,8 @@ export function ports(...written: readonly string[]): readonly SymbolPort[] {
 /** Nothing is piped or wired to it. */
 export const noPorts: readonly SymbolPort[] = [];
 
-/** A function that makes the symbols of one category. */
-export function inCategory(category: SymbolCategory) {
+/** A function that makes the symbols of one category whose states have the same names. */
+export function inCategory(category: SymbolCategory, stateWording: StateWording = 'machine') {
   return (
     id: string,
     zh: string,
@@ -193,6 +200,7 @@ export function inCategory(category: SymbolCategory) {
   ): PlantSymbol => ({
     id,
     category,
+    stateWording,
     zh,
     en,
     words,

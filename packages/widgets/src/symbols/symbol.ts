@@ -18,6 +18,12 @@ export const symbolCategories = [
 export type SymbolCategory = (typeof symbolCategories)[number]['id'];
 
 /**
+ * What the states of a symbol are called: a machine runs or is stopped, a valve is open or closed, a switch lets current
+ * through when it is closed.
+ */
+export type StateWording = 'machine' | 'valve' | 'switch';
+
+/**
  * How a part is drawn. `body` is filled by the state; `shade` is a quieter second tone; `rotor` and `inner` stand on
  * the body in a colour that is seen on it; `detail` is an outline beside it; `solid` is filled with its outline's
  * colour, wherever it stands.
@@ -52,6 +58,7 @@ export interface PlantSymbol {
   /** Stays for ever: pages name it. */
   readonly id: string;
   readonly category: SymbolCategory;
+  readonly stateWording: StateWording;
   readonly zh: string;
   readonly en: string;
   /** More words that find it, both languages. */

@@ -35,6 +35,14 @@ describe('the symbol library', () => {
     expect([...used].sort()).toEqual(symbolCategories.map(({ id }) => id).sort());
   });
 
+  it('has states of its own for what opens and closes', () => {
+    const ids = (wording: string) =>
+      symbols.filter(({ stateWording }) => stateWording === wording).map(({ id }) => id);
+    const valves = symbols.filter(({ category }) => category === 'valve').map(({ id }) => id);
+    expect(ids('valve')).toEqual([...valves, 'damper']);
+    expect(ids('switch')).toEqual(['breaker', 'breaker-drawout', 'disconnector', 'load-switch', 'contactor']);
+  });
+
   it('names each once in both languages', () => {
     expect(new Set(symbols.map(({ zh }) => zh)).size).toBe(symbols.length);
     expect(new Set(symbols.map(({ en }) => en)).size).toBe(symbols.length);

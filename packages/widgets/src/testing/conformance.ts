@@ -20,7 +20,7 @@ import {
 import { expect, it } from 'vitest';
 import { evaluateAnimation } from '../animation/evaluate.ts';
 import type { WidgetDefinition } from '../definition.ts';
-import { fieldsOfItem } from '../inspector/field.ts';
+import { fieldsOfItem, optionsOfField } from '../inspector/field.ts';
 import { paintDefinition, paintMarks } from '../paint-widget.ts';
 import { repaintEveryMsOf } from '../repaint-every.ts';
 import { bindData, bindWidget } from './bind-widget.ts';
@@ -131,7 +131,10 @@ export function testConformance(definition: WidgetDefinition, texts: { zh: objec
       expect(model.check(filled)).toEqual([]);
       const lines = fieldsOfItem(list, 1);
       for (const { path } of lines) expect(getAtPath(filled, path), path).toBeDefined();
-      const labels = lines.flatMap(({ label, options = [] }) => [label, ...options.map((o) => o.label)]);
+      const labels = lines.flatMap((line) => [
+        line.label,
+        ...[...(line.options ?? []), ...optionsOfField(line, [widget])].map((option) => option.label),
+      ]);
       for (const label of [list.label, ...labels]) {
         expect(texts.zh).toHaveProperty([label], expect.stringMatching(/./));
         expect(texts.en).toHaveProperty([label], expect.stringMatching(/./));

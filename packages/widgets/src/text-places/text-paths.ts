@@ -1,17 +1,9 @@
-import { getAtPath, type Widget } from '@zutai/diagram';
+import { getAtPath, isReadPath, type Widget } from '@zutai/diagram';
 import { fieldsOfItem, type InspectorField } from '../inspector/field.ts';
 import { getWidget } from '../registry.ts';
 
-/**
- * Last names of the paths that people read on the running page. Other text fields are formats, addresses, fonts and
- * values to compare with, which mean the same in every language.
- */
-const READ_NAMES = new Set(['text', 'alias', 'placeholder', 'title', 'label', 'status', 'hintValue', 'unit']);
-
-const nameOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-
 function isRead({ kind, path }: InspectorField): boolean {
-  return (kind === 'text' || kind === 'textarea') && READ_NAMES.has(nameOf(path));
+  return (kind === 'text' || kind === 'textarea') && isReadPath(path);
 }
 
 /** Where the texts of a widget stand, those in its lists too. */

@@ -1,8 +1,24 @@
-import { comparisonSymbols } from '@zutai/diagram';
+import { comparisonSymbols, type Widget } from '@zutai/diagram';
 import { defineInspector } from '../inspector/define-inspector.ts';
-import { optionsOf } from '../inspector/field.ts';
+import { type FieldOption, optionsOf } from '../inspector/field.ts';
+import type { StateWording } from '../symbols/symbol.ts';
 import { symbolAppearances, symbolStates } from '../symbols/symbol-states.ts';
+import { getSymbol } from '../symbols/symbols.ts';
+import type { UsualSymbolData } from './model.ts';
 import { labelPlaces } from './symbol-place.ts';
+
+const fault: FieldOption = { value: 'fault', label: 'widget.UsualSymbol.states.fault' };
+const twoStates = symbolStates.filter((state) => state !== 'fault');
+
+/** The states by the names that each kind of symbol has for them; the values are the same. */
+const stateOptions: Readonly<Record<StateWording, readonly FieldOption[]>> = {
+  machine: [...optionsOf('widget.UsualSymbol.states', twoStates), fault],
+  valve: [...optionsOf('widget.UsualSymbol.valveStates', twoStates), fault],
+  switch: [...optionsOf('widget.UsualSymbol.switchStates', twoStates), fault],
+};
+
+const wordingOf = ({ data }: Widget): StateWording =>
+  getSymbol((data as UsualSymbolData).symbolId)?.stateWording ?? 'machine';
 
 export const usualSymbolInspector = defineInspector({
   positionKind: 'rect',
@@ -40,7 +56,8 @@ export const usualSymbolInspector = defineInspector({
           path: 'state',
           kind: 'select',
           label: 'widget.UsualSymbol.state',
-          options: optionsOf('widget.UsualSymbol.states', symbolStates),
+          options: stateOptions.machine,
+          optionsFor: (widget) => stateOptions[wordingOf(widget)],
         },
       ],
       maxItems: 50,

@@ -18,6 +18,10 @@ export const usualSymbolText = {
     'states.stopped': '停止（空心）',
     'states.running': '运行（填充）',
     'states.fault': '故障',
+    'valveStates.stopped': '已关（空心）',
+    'valveStates.running': '已开（填充）',
+    'switchStates.stopped': '分闸（空心）',
+    'switchStates.running': '合闸（填充）',
   },
   en: {
     name: 'Symbol',
@@ -38,5 +42,9 @@ export const usualSymbolText = {
     'states.stopped': 'Stopped (hollow)',
     'states.running': 'Running (filled)',
     'states.fault': 'Fault',
+    'valveStates.stopped': 'Closed (hollow)',
+    'valveStates.running': 'Open (filled)',
+    'switchStates.stopped': 'Open (hollow)',
+    'switchStates.running': 'Closed (filled)',
   },
 };

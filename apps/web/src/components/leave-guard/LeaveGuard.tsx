@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { listChanged } from './leave-guards.ts';
-import { useAskLeave } from './use-ask-leave.ts';
+import { listChanged, saverOf } from './leave-guards.ts';
+import { useAskLeave } from './use-ask-leave.tsx';
 
 /**
  * Asks before unsaved changes are left, within the app and by closing the window (specification, section 8). Once a
@@ -23,15 +23,35 @@ export function LeaveGuard() {
   const wayOut = blocker.state === 'blocked' ? blocker.location : undefined;
   useEffect(() => {
     if (wayOut === undefined) return;
-    const [first] = listChanged();
-    return askLeave({
-      question: first?.question,
+    const changed = listChanged();
+    const saveAll = saverOf(changed);
+    // Whoever decides otherwise while it is being saved is not sent away by the end of saving.
+    let isAsked = true;
+    const stay = () => {
+      isAsked = false;
+      latest.current.reset?.();
+    };
+    const close = askLeave({
+      question: changed[0]?.question,
       onLeave: () => {
+        isAsked = false;
         for (const { onLeave } of listChanged()) onLeave?.();
         latest.current.proceed?.();
       },
-      onStay: () => latest.current.reset?.(),
+      onSave:
+        saveAll &&
+        (async () => {
+          const isSaved = await saveAll().catch(() => false);
+          if (!isAsked) return;
+          if (isSaved) latest.current.proceed?.();
+          else stay();
+        }),
+      onStay: stay,
     });
+    return () => {
+      isAsked = false;
+      close();
+    };
   }, [wayOut, askLeave]);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

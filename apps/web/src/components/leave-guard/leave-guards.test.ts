@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { addGuarded, listChanged } from './leave-guards.ts';
+import { addGuarded, listChanged, saverOf } from './leave-guards.ts';
 
 it('asks everything on the screen at the moment of leaving: a page and the drawer over it', () => {
   let isPageChanged = false;
@@ -13,4 +13,20 @@ it('asks everything on the screen at the moment of leaving: a page and the drawe
   expect(listChanged().map((one) => one.onLeave)).toEqual([onLeave]);
   endPage();
   expect(listChanged()).toEqual([]);
+});
+
+it('saves everything or says that it could not; nothing where one cannot be saved from there', async () => {
+  const saved: string[] = [];
+  const changed = (name: string, isSaved: boolean) => ({
+    hasChanges: () => true,
+    onSave: async () => {
+      saved.push(name);
+      return isSaved;
+    },
+  });
+  expect(await saverOf([changed('a', true), changed('b', true)])?.()).toBe(true);
+  expect(await saverOf([changed('c', false), changed('d', true)])?.()).toBe(false);
+  expect(saved).toEqual(['a', 'b', 'c']);
+  expect(saverOf([changed('e', true), { hasChanges: () => true }])).toBeUndefined();
+  expect(saverOf([])).toBeUndefined();
 });

@@ -4,6 +4,11 @@ export interface Guarded {
   hasChanges: () => boolean;
   /** The changes are abandoned. */
   onLeave?: () => void;
+  /**
+   * Saves the changes before leaving. False when it could not: then nobody leaves, and it has said why by itself.
+   * Without it there is nothing but leaving and staying.
+   */
+  onSave?: () => Promise<boolean>;
   /** What is asked where it is not about unsaved changes. */
   question?: LeaveQuestion;
 }
@@ -18,6 +23,15 @@ const guarded = new Set<Guarded>();
 /** Everything that would be lost by leaving now. */
 export function listChanged(): readonly Guarded[] {
   return [...guarded].filter(({ hasChanges }) => hasChanges());
+}
+
+/** Saves everything that would be lost, one after another up to the first that cannot; undefined where one has no way to be saved from the question. */
+export function saverOf(changed: readonly Guarded[]): (() => Promise<boolean>) | undefined {
+  if (changed.length === 0 || changed.some(({ onSave }) => onSave === undefined)) return undefined;
+  return async () => {
+    for (const { onSave } of changed) if ((await onSave?.()) !== true) return false;
+    return true;
+  };
 }
 
 /** @returns ends the guard */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { addGuarded, type Guarded } from './leave-guards.ts';
-import { useAskLeave } from './use-ask-leave.ts';
+import { useAskLeave } from './use-ask-leave.tsx';
 
 /** Asks before these changes are left, as long as what calls it is mounted. */
 export function useLeaveGuard(guarded: Guarded): void {
@@ -11,6 +11,9 @@ export function useLeaveGuard(guarded: Guarded): void {
       addGuarded({
         hasChanges: () => latest.current.hasChanges(),
         onLeave: () => latest.current.onLeave?.(),
+        get onSave() {
+          return latest.current.onSave;
+        },
         get question() {
           return latest.current.question;
         },

@@ -24,8 +24,10 @@ function checkParameters(given: unknown): void {
     for (const name of ['name', 'title', 'default']) {
       if (typeof parameter[name] !== 'string') wrongType(`${path}.${name}`, 'string');
     }
-    const { name, kind, titleEn = '' } = parameter as { name: string; kind: unknown; titleEn?: unknown };
-    if (typeof titleEn !== 'string') wrongType(`${path}.titleEn`, 'string');
+    const { name, kind } = parameter as { name: string; kind: unknown };
+    for (const english of ['titleEn', 'defaultEn']) {
+      if (typeof (parameter[english] ?? '') !== 'string') wrongType(`${path}.${english}`, 'string');
+    }
     if (!isParameterName(name) || names.has(name)) wrongType(`${path}.name`, 'unique-name');
     if (!parameterKinds.includes(kind as ParameterKind))
       wrongType(`${path}.kind`, parameterKinds.join(' or '));
@@ -114,13 +116,16 @@ export function readContainer(con: unknown): Container {
     Object.entries(con).filter(([name, value]) => value !== null || !(name in defaultContainer)),
   );
   // What an editor shows is its own matter.
-  const { shown: _shown, ...container } = { ...defaultContainer, ...given } as Container;
+  const { shown: _shown, ...read } = { ...defaultContainer, ...given } as Container;
   for (const name of ['width', 'height'] as const) {
-    if (!(container[name] >= 1 && container[name] <= 100_000)) wrongType(`con.${name}`, 'size');
+    if (!(read[name] >= 1 && read[name] <= 100_000)) wrongType(`con.${name}`, 'size');
   }
   checkParameters(con.parameters);
   checkStyles(con.styles);
   checkVariables(con.variables);
   checkVariants(con.variants);
+  // So is the language of a page that is shown.
+  const parameters = read.parameters?.map(({ readDefault: _read, ...parameter }) => parameter);
+  const container: Container = parameters ? { ...read, parameters } : read;
   return fitModes.includes(container.fit) ? container : { ...container, fit: defaultContainer.fit };
 }

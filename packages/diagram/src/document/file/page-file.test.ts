@@ -46,11 +46,15 @@ describe('reading a page file', () => {
   it('reads the parameters of a faceplate, and refuses those that could not be worked with', () => {
     const pump = { name: 'pump', title: 'Pump', kind: 'equipment', default: '' };
     const read = (parameters: unknown) => parse({ ...withWidgets(), con: { parameters } });
+    const english = { ...pump, titleEn: 'Pump', defaultEn: 'P' };
+    const found = read([{ ...english, readDefault: 'x' }]);
+    expect(found.ok && found.value.con.parameters).toEqual([english]);
     expect(read([pump])).toMatchObject({ ok: true, value: { con: { parameters: [pump] } } });
     const wrong: [unknown, string][] = [
       ['x', 'con.parameters'],
       [[7], 'con.parameters[0]'],
       [[{ ...pump, title: null }], 'con.parameters[0].title'],
+      [[{ ...pump, defaultEn: 7 }], 'con.parameters[0].defaultEn'],
       [[{ ...pump, name: 'a b' }], 'con.parameters[0].name'],
       [[{ ...pump, name: '__proto__' }], 'con.parameters[0].name'],
       [[pump, pump], 'con.parameters[1].name'],

@@ -16,6 +16,7 @@ import {
 } from '../draw.ts';
 
 const air = inCategory('air');
+const shutter = inCategory('air', 'valve');
 
 export const airs = [
   air(
@@ -102,7 +103,7 @@ export const airs = [
     detail(line(48, 44, 56, 44)),
     solid(box(16, 86, 8, 10), box(76, 86, 8, 10)),
   ),
-  air(
+  shutter(
     'damper',
     '风阀',
     'Damper',

@@ -15,9 +15,10 @@ import {
 } from '../draw.ts';
 
 const electric = inCategory('electric');
+const switching = inCategory('electric', 'switch');
 
 export const electrics = [
-  electric(
+  switching(
     'breaker',
     '断路器',
     'Circuit breaker',
@@ -27,7 +28,7 @@ export const electrics = [
     body(box(24, 22, 52, 56)),
     inner(line(50, 68, 50, 56, 34, 34), line(44, 26, 56, 38), line(56, 26, 44, 38), line(50, 32, 50, 24)),
   ),
-  electric(
+  switching(
     'breaker-drawout',
     '手车断路器',
     'Draw-out breaker',
@@ -36,7 +37,7 @@ export const electrics = [
     detail(path('M50 2V14M38 26L50 14L62 26M50 98V86M38 74L50 86L62 74M50 14V32M50 86V68')),
     body(box(32, 32, 36, 36)),
   ),
-  electric(
+  switching(
     'disconnector',
     '隔离开关',
     'Disconnector',
@@ -45,7 +46,7 @@ export const electrics = [
     detail(line(50, 2, 50, 26), line(38, 26, 62, 26), line(50, 98, 50, 72, 30, 34)),
     body(circle(50, 72, 6)),
   ),
-  electric(
+  switching(
     'load-switch',
     '负荷开关',
     'Load-break switch',
@@ -54,7 +55,7 @@ export const electrics = [
     detail(line(50, 2, 50, 20), line(38, 26, 62, 26), line(50, 98, 50, 72, 30, 36)),
     body(circle(50, 21, 5), circle(50, 72, 6)),
   ),
-  electric(
+  switching(
     'contactor',
     '接触器',
     'Contactor',

@@ -15,7 +15,7 @@ import {
   solid,
 } from '../draw.ts';
 
-const valve = inCategory('valve');
+const valve = inCategory('valve', 'valve');
 const bow = body(corners(4, 46, 50, 68, 4, 90), corners(96, 46, 50, 68, 96, 90));
 const stem = detail(line(50, 68, 50, 34));
 const wheel = detail(line(50, 68, 50, 30), line(30, 30, 70, 30));

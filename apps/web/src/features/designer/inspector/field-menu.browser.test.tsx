@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { setFindings } from '../model/tool-store.ts';
+import { shellStore } from '../page/shell-store.ts';
 import { make, openInspector as open } from './testing/open-inspector.tsx';
 
 const valuesOf = (editor: Editor, path: string) => editor.page.widgets.map((each) => getAtPath(each, path));
@@ -77,4 +78,23 @@ it('says what was found at the field where it can be mended', async () => {
   ]);
   const line = found.nth(1).element().closest('[data-kind]');
   expect(line?.getAttribute('data-kind')).toBe('binding');
+});
+
+it('names the entries of a repeater in the language that the drawing shows', async () => {
+  shellStore.setLanguage('en');
+  const entries = ['一号泵', '二号泵'].map((title, place) => ({ value: `p${place}/`, title, equipId: '' }));
+  const made = make('a', 'WidgetRepeater');
+  const repeater = { ...made, data: { ...(made.data as object), source: 'prefixes', entries } };
+  const editor = await open([repeater], ['a']);
+  editor.textView = { language: 'en' };
+  const name = textOf('designerReuse', 'entriesTitle');
+  const title = page.getByRole('textbox', { name: textOf('designerReuse', 'entriesRow', { name, row: 2 }) });
+  await expect.element(title).toHaveValue('二号泵');
+  await title.fill('Pump two');
+  await press('{Enter}');
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.entries.1.title': 'Pump two' });
+  await page.getByRole('button', { name: textOf('designerReuse', 'entriesRemove', { row: 1 }) }).click();
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.entries.0.title': 'Pump two' });
+  expect(editor.page.widgets[0]!.data).toMatchObject({ entries: [entries[1]] });
+  shellStore.reset();
 });

@@ -66,6 +66,29 @@ it('shows and writes a text in the language that the drawing shows', async () =>
   shellStore.reset();
 });
 
+it('shows and writes the items of a list in the language that the drawing shows, and keeps them together', async () => {
+  shellStore.setLanguage('en');
+  const option = (title: string) => ({ id: title, title, value: title, isChecked: false });
+  const radio = setAtPath(make('a', 'UsualRadio'), 'data.options', [option('手动'), option('自动')]);
+  const editor = await open([{ ...radio, i18n: { en: { 'data.options.0.title': 'Manual' } } }], ['a']);
+  editor.textView = { language: 'en' };
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  await button('1. Manual 手动').click();
+  await expect.element(field('data.options.0.title')).toHaveValue('Manual');
+  await field('data.options.0.title').fill('By hand');
+  await leave();
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.options.0.title': 'By hand' });
+  await button(`${textOf('designer', 'listDown')}: 1. By hand 手动`).click();
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.options.1.title': 'By hand' });
+  await button(`${textOf('designer', 'listRemove')}: 2. By hand 手动`).click();
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({});
+  expect(editor.page.widgets[0]!.data).toMatchObject({ options: [{ title: '自动' }] });
+  editor.undo();
+  editor.undo();
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.options.0.title': 'By hand' });
+  shellStore.reset();
+});
+
 describe.each(TYPED)('a $kind field', ({ path, typed, set, bad, refused }) => {
   const one = () => open([make('a', 'ShapeRect')], ['a']);
 

@@ -9,13 +9,13 @@ import {
   SwitcherOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
-import { type Editor, findPlaced, matchShortcut } from '@zutai/diagram';
+import { type Editor, matchShortcut } from '@zutai/diagram';
 import { type DragEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { focusAtOnce } from '../../../components/first-focus/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
-import { useSourceTitle } from '../model/words/use-source-title.ts';
-import { connectorNote, type LayerKind, type LayerRow, layerNote } from './layer-rows.ts';
+import type { LayerKind, LayerRow } from './layer-rows.ts';
+import type { LayerWords } from './layer-words.ts';
 import styles from './layers.module.css';
 
 const kindIcons: Readonly<Record<LayerKind, ReactNode>> = {
@@ -87,6 +87,7 @@ function Tool({ isOn, label, children, onClick }: ToolProps) {
 interface LayerLineProps {
   editor: Editor;
   row: LayerRow;
+  words: LayerWords;
   topPx: number;
   heightPx: number;
   isSelected: boolean;
@@ -108,19 +109,11 @@ interface LayerLineProps {
 /** One line of the layers; what a faceplate draws can neither be moved nor renamed, hidden or locked. */
 export function LayerLine(props: LayerLineProps) {
   const t = useText('designer');
-  const engine = useEngineText();
-  const sourceTitle = useSourceTitle();
-  const { editor, row, isOpen, isHidden } = props;
+  const { editor, row, words, isOpen, isHidden } = props;
   const { widget, depth, kind, canOpen } = row;
   const isOwn = row.pickId === widget.id;
-  const name = engine.nameOf(widget);
-  const note =
-    layerNote(widget, sourceTitle) ||
-    connectorNote(widget, {
-      find: (id) => findPlaced(editor.page, id),
-      nameOf: (held) => layerNote(held, sourceTitle) || engine.nameOf(held),
-      loose: t('endLoose'),
-    });
+  const name = words.nameOf(widget);
+  const note = words.noteOf(widget);
   return (
     <div
       role="treeitem"

@@ -22,12 +22,12 @@ import {
 import { useText } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { useCalmPart } from '../model/use-editor-part.ts';
-import { useEngineText } from '../model/words/use-engine-text.ts';
 import { BarButton } from '../toolbar/BarButton.tsx';
 import { NotPlaced } from '../variant/NotPlaced.tsx';
 import { LayerLine } from './LayerLine.tsx';
 import { type LayerRow, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
 import styles from './layers.module.css';
+import { useLayerWords } from './use-layer-words.ts';
 import { useWindowed } from './use-windowed.ts';
 
 const ROW_PX = 28;
@@ -54,7 +54,7 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const t = useText('designer');
   const tool = useText('designerTool');
   const variant = useText('designerVariant');
-  const engine = useEngineText();
+  const words = useLayerWords(editor);
   const { context } = useHost();
   const widgets = useCalmPart(editor, (state) => state.page.widgets);
   const selection = useCalmPart(editor, (state) => state.selection);
@@ -70,9 +70,9 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
   const dragged = useRef<ReadonlySet<string>>(new Set());
   const rows = useMemo(() => {
     const placed = unplaced.size === 0 ? widgets : widgets.filter(({ id }) => !unplaced.has(id));
-    const found = searchLayers(placed, keyword, (type) => engine.of(`widget.${type}.name`));
+    const found = searchLayers(placed, keyword, words.searchTextOf);
     return listLayers(found, openIds, context.faceplates);
-  }, [widgets, unplaced, keyword, engine, openIds, context.faceplates]);
+  }, [widgets, unplaced, keyword, words, openIds, context.faceplates]);
   const selected = useMemo(() => new Set(selection), [selection]);
   const seen = useWindowed(list, rows.length, ROW_PX);
 
@@ -154,6 +154,7 @@ function LayerList({ editor, keyword }: { editor: Editor; keyword: string }) {
             key={row.widget.id}
             editor={editor}
             row={row}
+            words={words}
             topPx={(seen.from + place) * ROW_PX}
             heightPx={ROW_PX}
             isSelected={selected.has(row.pickId)}

@@ -1,7 +1,10 @@
 import { createPage, type FaceplateSource, groupAround, unbound, type Widget } from '@zutai/diagram';
+import { widgetText } from '@zutai/widgets';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
+import { symbolNameOf, widgetNameOf } from '../model/words/widget-name.ts';
 import { connectorNote, layerNote, listLayers, moveLayers, searchLayers } from './layer-rows.ts';
+import { createLayerWords } from './layer-words.ts';
 
 const place = { x: 10, y: 10, width: 100, height: 40, rotate: 0 };
 const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Widget => ({
@@ -9,7 +12,6 @@ const make = (id: string, type = 'ShapeRect', change: Partial<Widget> = {}): Wid
   ...change,
 });
 const idsOf = (widgets: readonly Widget[]) => widgets.map(({ id }) => id).join('');
-const typeName = (type: string) => (type === 'ShapeRect' ? '矩形' : type);
 
 describe('layers', () => {
   const bound = make('v', 'UsualDataText', {
@@ -87,15 +89,70 @@ describe('layers', () => {
     expect(listLayers([group], new Set()).map(({ canOpen }) => canOpen)).toEqual([true]);
   });
 
-  it('are found by name, type, text, and what they and their inside are bound to', () => {
-    const label = make('t', 'UsualText', { data: { text: '入口阀' } });
+  it('are found by name, text, what they are bound to, and what the list says of them and their inside', () => {
+    const label = make('t', 'UsualText', {
+      data: { text: '入口阀' },
+      i18n: { en: { 'data.text': 'Inlet valve' } },
+    });
     const all = [make('a'), group, label];
-    const found = (keyword: string) => idsOf(searchLayers(all, keyword, typeName));
+    // What a line shows is in no file: the names of types and symbols, those of signals in the reader's language.
+    const shown: Readonly<Record<string, string>> = {
+      a: 'Rectangle',
+      i: 'Rectangle',
+      v: 'Speed of pump',
+      g: 'Group',
+    };
+    const shownText = ({ id }: Widget) => shown[id] ?? '';
+    const found = (keyword: string) => idsOf(searchLayers(all, keyword, shownText));
     expect(found('入口')).toBe('t');
-    expect(found('矩形')).toBe('ag');
+    expect(found('inlet VALVE')).toBe('t');
+    expect(found('rectangle')).toBe('ag');
+    expect(found('rectangle speed')).toBe('g');
     expect(found('PUMP1 north')).toBe('g');
     expect(found('nothing')).toBe('');
-    expect(searchLayers(all, '  ', typeName)).toBe(all);
+    expect(searchLayers(all, '  ', shownText)).toBe(all);
+  });
+
+  it('are found by the line of the list: translated names, texts of the drawing, what a pipe joins', () => {
+    const valve = make('v1', 'UsualSymbol', {
+      widgetName: '闸阀',
+      data: { symbolId: 'valve-gate', text: '' },
+    });
+    const label = make('t', 'UsualText', {
+      data: { text: '入口' },
+      i18n: { en: { 'data.text': 'Inlet' } },
+    });
+    const hold = { widgetId: 'v1', anchor: { x: 0, y: 0.5 } };
+    const points = [
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+    ];
+    const made = getWidget('ShapePipe')!.model.create('p', { points });
+    const pipe = { ...made, data: { ...(made.data as object), start: hold, end: null } };
+    const all = [valve, label, pipe, bound];
+    const wordsIn = (language: 'zh' | 'en') => {
+      const texts: Readonly<Record<string, string>> = widgetText[language];
+      const nameOfType = (type: string) => texts[`widget.${type}.name`]!;
+      return createLayerWords({
+        nameOf: (widget) =>
+          symbolNameOf(widget, language) ?? widgetNameOf(widget, nameOfType(widget.widgetType)),
+        typeName: nameOfType,
+        sourceTitle: ({ title = '' }) => (language === 'en' && title === '转速' ? 'Rotation' : title),
+        language,
+        find: (id) => all.find((widget) => widget.id === id),
+        loose: 'free end',
+      });
+    };
+    const found = (keyword: string, language: 'zh' | 'en') =>
+      searchLayers(all, keyword, wordsIn(language).searchTextOf).map(({ id }) => id);
+    // The pipe says what it is joined to, a valve what it is called in the language of the interface.
+    expect(found('gate valve', 'en')).toEqual(['v1', 'p']);
+    expect(found('gate', 'zh')).toEqual([]);
+    expect(found('symbol', 'en')).toEqual(['v1']);
+    expect(found('free end', 'en')).toEqual(['p']);
+    expect(found('rotation', 'en')).toEqual(['v']);
+    expect(wordsIn('en').noteOf(label)).toBe('Inlet');
+    expect(wordsIn('zh').noteOf(label)).toBe('入口');
   });
 
   it('move above or below another, together and in their order', () => {

@@ -8,6 +8,7 @@ import {
   isFaceplateWidget,
   isGroupPosition,
   isRepeaterWidget,
+  localiseWidget,
   type Widget,
 } from '@zutai/diagram';
 
@@ -103,30 +104,36 @@ export function connectorNote(widget: Widget, names: EndNames, isMain = false): 
 
 const searchTexts = new WeakMap<Widget, string>();
 
-/** Everything a widget is found by: its name, its texts, what it and what is inside it is bound to. */
-function searchTextOf(widget: Widget): string {
+/** What the file holds of a widget and its inside: its name, its text in both languages, what it is bound to. */
+function storedTextOf(widget: Widget): string {
   let text = searchTexts.get(widget);
   if (text === undefined) {
     const bound = findBindings(widget).map(({ binding: { title, tag = '', subTitle } }) =>
       [title, tag, subTitle].join(' '),
     );
-    const inner = isGroupPosition(widget.position) ? widget.position.children.map(searchTextOf) : [];
-    text = [widget.widgetName, layerNote(widget), ...bound, ...inner].join(' ').toLowerCase();
+    const inner = isGroupPosition(widget.position) ? widget.position.children.map(storedTextOf) : [];
+    const notes = [layerNote(widget), layerNote(localiseWidget(widget))];
+    text = [widget.widgetName, ...notes, ...bound, ...inner].join(' ').toLowerCase();
     searchTexts.set(widget, text);
   }
   return text;
 }
 
-/** The widgets that hold every word; `typeName` is what their type is called. */
+/** The widgets that hold every word, themselves or in what is inside; `shownText` is what the list says of one. */
 export function searchLayers(
   widgets: readonly Widget[],
   keyword: string,
-  typeName: (widgetType: string) => string,
+  shownText: (widget: Widget) => string,
 ): readonly Widget[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return widgets;
+  const shownOf = (widget: Widget): string => {
+    const { position } = widget;
+    const inner = isGroupPosition(position) ? position.children.map(shownOf) : [];
+    return [shownText(widget), ...inner].join(' ');
+  };
   return widgets.filter((widget) => {
-    const text = `${searchTextOf(widget)} ${typeName(widget.widgetType).toLowerCase()}`;
+    const text = `${storedTextOf(widget)} ${shownOf(widget).toLowerCase()}`;
     return words.every((word) => text.includes(word));
   });
 }

@@ -22,6 +22,7 @@ export function useGuardedSaving(saving: Saving, { state, canSave }: EditLock): 
     const name = holder?.name ?? '';
     const refuse = async () => {
       void message.warning({ content: t('saveBlocked', { name }), key: 'save-blocked', duration: 6 });
+      return false;
     };
     return { ...saving, save: refuse };
   }, [saving, canSave, holder, t, message]);

@@ -37,7 +37,7 @@ export function Designer(props: DesignerProps) {
     shellStore.setLanguage(language);
     return true;
   });
-  const save = useRef<Saving['save']>(async () => {});
+  const save = useRef<Saving['save']>(async () => false);
   const editor = useEditorSetup(page, () => void save.current());
   const stored = useSaving({ ...props, editor });
   const lock = useEditLock(stored.pageId);
@@ -59,6 +59,8 @@ export function Designer(props: DesignerProps) {
   useLeaveGuard({
     hasChanges,
     onLeave: () => void draftStore.delete(windowDraftKey(draftKey(owner, latest.current.pageId))),
+    // What was drawn while it was being saved is not left.
+    onSave: async () => (await latest.current.save({ isLeaving: true })) && !editor.state.isUnsaved,
   });
   useEffect(() => shellStore.reset, []);
 

@@ -23,6 +23,7 @@ function setUp() {
     save: async () => {
       saves += 1;
       editor.beginSave().finish();
+      return true;
     },
   };
   const stop = startAutoSave({

@@ -33,6 +33,8 @@ export interface SavingOptions {
 export interface SaveOptions {
   isOverwriting?: boolean;
   note?: string;
+  /** The page is left next: a new one keeps its address. */
+  isLeaving?: boolean;
 }
 
 export interface Conflict {
@@ -58,8 +60,8 @@ export interface Saving {
   openForm: () => void;
   closeForm: () => void;
   closeConflict: () => void;
-  /** `note` is kept with the revision. */
-  save: (options?: SaveOptions) => Promise<void>;
+  /** `note` is kept with the revision. False: it was not saved, and the reason is on the screen. */
+  save: (options?: SaveOptions) => Promise<boolean>;
   /** Shows what somebody else saved beside what is drawn here. */
   compare: () => Promise<void>;
   /** Takes the other's version; undo brings back the own one. */
@@ -80,7 +82,9 @@ export function useSaving(options: SavingOptions): Saving {
   const [savedMs, setSavedMs] = useState<number>();
   const [conflict, setConflict] = useState<Conflict>();
   const [isFormOpen, setFormOpen] = useState(false);
-  const isRunning = useRef(false);
+  const running = useRef<Promise<boolean>>(undefined);
+  // The page that the address names.
+  const addressedId = useRef(options.pageId);
   const { editor, owner, onSaved } = options;
 
   const readTheirs = useCallback(async () => {
@@ -92,12 +96,13 @@ export function useSaving(options: SavingOptions): Saving {
     return { page: parsed.value, revision: found.revision, savedMs: found.updatedMs };
   }, [editor, pageId, options.password]);
 
-  const save = useCallback(
-    async ({ isOverwriting = false, note = '' }: SaveOptions = {}) => {
-      if (isRunning.current) return;
+  const saveOnce = useCallback(
+    async ({ isOverwriting = false, note = '', isLeaving = false }: SaveOptions) => {
       editor.drafts.commit();
-      if (Object.keys(checkPage(editor.page.con, hasStoredPassword)).length > 0) return setFormOpen(true);
-      isRunning.current = true;
+      if (Object.keys(checkPage(editor.page.con, hasStoredPassword)).length > 0) {
+        setFormOpen(true);
+        return false;
+      }
       setBusy(true);
       const { password } = editor.page.con;
       const { file, finish } = editor.beginSave();
@@ -137,21 +142,35 @@ export function useSaving(options: SavingOptions): Saving {
         forgetAnswers(client);
         tellSaved(saved.id);
         void message.success(t('savedAs', { title: saved.title, revision: saved.revision }));
-        if (saved.id !== pageId) onSaved(saved.id);
+        if (saved.id !== addressedId.current && !isLeaving) {
+          addressedId.current = saved.id;
+          onSaved(saved.id);
+        }
+        return true;
       } catch (error) {
         if (error instanceof CallError && error.name === 'pageChanged') {
           setConflict({ message: error.message, theirs: await readTheirs().catch(() => undefined) });
-          return;
+          return false;
         }
         const reason =
           error instanceof CallError ? (error.fields[0]?.message ?? error.message) : String(error);
         void message.error(t('saveFailed', { reason }), 6);
+        return false;
       } finally {
-        isRunning.current = false;
         setBusy(false);
       }
     },
     [editor, owner, pageId, revision, name, hasStoredPassword, readTheirs, client, message, t, onSaved],
+  );
+
+  const save = useCallback(
+    (saveOptions: SaveOptions = {}) => {
+      running.current ??= saveOnce(saveOptions).finally(() => {
+        running.current = undefined;
+      });
+      return running.current;
+    },
+    [saveOnce],
   );
 
   const compare = useCallback(async () => {

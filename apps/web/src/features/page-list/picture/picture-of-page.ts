@@ -38,8 +38,8 @@ export interface PictureParts {
 function exampleOf({ con }: Page): { params: Record<string, string>; equipments: EquipmentName[] } {
   const params: Record<string, string> = {};
   const equipments: EquipmentName[] = [];
-  for (const { name, title, kind, default: fallback } of parametersOf(con)) {
-    params[name] = fallback || (kind === 'equipment' ? `example/${name}` : title);
+  for (const { name, title, kind, default: fallback, readDefault } of parametersOf(con)) {
+    params[name] = readDefault || fallback || (kind === 'equipment' ? `example/${name}` : title);
     if (kind === 'equipment') equipments.push({ id: params[name], title });
   }
   return { params, equipments };

@@ -37,7 +37,8 @@ function TextParameter({ parameter, value, isMixed, isDisabled, onChange }: Para
   const designer = useText('designer');
   const titleOf = useTitle();
   const draft = useDraftText(value, onChange);
-  const empty = parameter.default === '' ? '' : t('paramDefault', { value: parameter.default });
+  const fallback = titleOf({ title: parameter.default, titleEn: parameter.defaultEn });
+  const empty = fallback === '' ? '' : t('paramDefault', { value: fallback });
   return (
     <Input
       size="small"

@@ -1,12 +1,13 @@
+import { optionsOfField } from '@zutai/widgets';
 import { useText } from '../../../../lib/language/index.ts';
 import { useEngineText } from '../../model/words/use-engine-text.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 
-export function SelectControl({ id, field, value, isMixed, isDisabled, onCommit }: ControlProps) {
+export function SelectControl({ id, field, widgets, value, isMixed, isDisabled, onCommit }: ControlProps) {
   const t = useText('designer');
   const engine = useEngineText();
-  const options = field.options ?? [];
+  const options = optionsOfField(field, widgets);
   const isListed = options.some((option) => option.value === value);
   return (
     <select

@@ -5,7 +5,7 @@ import {
   LinkOutlined,
   PlusOutlined,
 } from '@ant-design/icons';
-import { bindingKey, type Editor, type Widget } from '@zutai/diagram';
+import { bindingKey, type Editor, localiseWidget, type Widget } from '@zutai/diagram';
 import {
   fieldsOfItem,
   type InspectorList,
@@ -20,6 +20,7 @@ import { moveItem } from '../../../../lib/list/index.ts';
 import { BindingPicker } from '../../binding/BindingPicker.tsx';
 import { useEngineText } from '../../model/words/use-engine-text.ts';
 import { useSourceTitle } from '../../model/words/use-source-title.ts';
+import { useShellStore } from '../../page/shell-store.ts';
 import { commonValue } from '../common-field.ts';
 import { FieldLine } from '../FieldLine.tsx';
 import {
@@ -28,6 +29,7 @@ import {
   itemTitle,
   placeAfterMove,
   placeAfterRemoval,
+  setItems,
   toggleItem,
 } from './list-edit.ts';
 import styles from './list-editor.module.css';
@@ -45,14 +47,17 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
   const tool = useText('designerTool');
   const engine = useEngineText();
   const words = { text: engine.of, source: useSourceTitle() };
+  const language = useShellStore((state) => state.language);
   const [isPicking, setPicking] = useState(false);
   const [openPlace, setOpenPlace] = useState<number | null>(null);
   const { value, isMixed } = commonValue(widgets, list.path);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const [first] = widgets;
   if (first === undefined) return null;
+  // Items are called by what they say in the language the drawing shows, as their lines are written.
+  const shown = language === 'en' ? localiseWidget(first) : first;
   const name = engine.of(list.label);
-  const write = (next: readonly unknown[]) => editor.setField(list.path, next);
+  const write = (next: readonly unknown[]) => setItems(editor, list.path, items, next);
   const add = () => {
     write([...items, list.create(items.length)]);
     setOpenPlace(items.length);
@@ -69,7 +74,7 @@ export function ListEditor({ editor, widgets, section, list }: ListEditorProps) 
     const fields = fieldsOfItem(list, place);
     const visible = fields.filter((field) => isFieldVisible(field, first, { ...section, fields }));
     const isOpen = openPlace === place;
-    const title = `${place + 1}. ${itemTitle(first, visible, words) || t('listItemEmpty')}`;
+    const title = `${place + 1}. ${itemTitle(shown, visible, words) || t('listItemEmpty')}`;
     const button = (label: string, icon: ReactNode, isDisabled: boolean, run: () => void) => (
       <Button
         size="small"

@@ -1,5 +1,6 @@
 import { createEditor, createPage, getAtPath, setAtPath, unbound } from '@zutai/diagram';
-import { fieldsOfItem, getWidget, widgetCatalog, widgets } from '@zutai/widgets/model';
+import { widgetText } from '@zutai/widgets';
+import { fieldsOfItem, getWidget, optionsOfField, widgetCatalog, widgets } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import { moveItem } from '../../../../lib/list/index.ts';
 import { setBinding } from '../../binding/binding-edit.ts';
@@ -46,6 +47,42 @@ describe('lists of the inspector', () => {
     const words = { text: String, source: ({ title }: { title: string }) => (title ? `${title} (en)` : '') };
     expect(itemTitle(widget!, fieldsOfItem(list!, 1), words)).toBe('Level (en) North');
     expect(itemTitle(widget!, fieldsOfItem(list!, 0), words)).toBe('');
+  });
+});
+
+describe('the states of a symbol', () => {
+  const symbol = (symbolId: string) => setAtPath(make(symbolId, 'UsualSymbol'), 'data.symbolId', symbolId);
+  const [list] = listsOf('UsualSymbol');
+  const said = (symbolId: string, language: 'zh' | 'en') => {
+    const texts: Readonly<Record<string, string>> = widgetText[language];
+    const words = { text: (key: string) => texts[key] ?? key, source: () => '' };
+    return [0, 1, 2].map((place) => itemTitle(symbol(symbolId), fieldsOfItem(list!, place), words));
+  };
+
+  it('are called what that kind of equipment calls them', () => {
+    expect(said('valve-gate', 'zh')).toEqual(['= 0 已关（空心）', '= 1 已开（填充）', '= 2 故障']);
+    expect(said('damper', 'en')).toEqual(['= 0 Closed (hollow)', '= 1 Open (filled)', '= 2 Fault']);
+    expect(said('breaker', 'en')).toEqual(['= 0 Open (hollow)', '= 1 Closed (filled)', '= 2 Fault']);
+    expect(said('pump', 'zh')).toEqual(['= 0 停止（空心）', '= 1 运行（填充）', '= 2 故障']);
+    // One this version does not know.
+    expect(said('nothing', 'en')[1]).toBe('= 1 Running (filled)');
+  });
+
+  it('have the common names where several kinds are selected, and always the same values', () => {
+    const state = fieldsOfItem(list!, 0).find(({ path }) => path.endsWith('.state'))!;
+    const labels = (...ids: string[]) =>
+      optionsOfField(state, ids.map(symbol)).map(({ label }) => label.split('.').slice(-2).join('.'));
+    expect(labels('valve', 'valve-check')).toEqual([
+      'valveStates.stopped',
+      'valveStates.running',
+      'states.fault',
+    ]);
+    expect(labels('valve', 'pump')).toEqual(['states.stopped', 'states.running', 'states.fault']);
+    expect(labels()).toEqual(labels('pump'));
+    const values = ['valve', 'breaker', 'pump'].map((id) =>
+      optionsOfField(state, [symbol(id)]).map(({ value }) => value),
+    );
+    expect(new Set(values.map(String)).size).toBe(1);
   });
 });
 

@@ -1,5 +1,22 @@
-import { type Binding, bindingKey, getAtPath, isBound, unbound, type Widget } from '@zutai/diagram';
-import type { FieldKind, InspectorField, InspectorList, InspectorSection } from '@zutai/widgets/model';
+import {
+  type Binding,
+  bindingKey,
+  changeWidget,
+  type Editor,
+  getAtPath,
+  isBound,
+  placesBefore,
+  unbound,
+  type Widget,
+  withListItems,
+} from '@zutai/diagram';
+import {
+  type FieldKind,
+  type InspectorField,
+  type InspectorList,
+  type InspectorSection,
+  optionsOfField,
+} from '@zutai/widgets/model';
 import { bindingAt } from '../../binding/binding-edit.ts';
 
 /** Where the item that stood at `place` stands after another one left; null when it was the one that left. */
@@ -35,11 +52,11 @@ const titleParts: Readonly<Partial<Record<FieldKind, TextOf>>> = {
   number: plainText,
   'svg-part': plainText,
   binding: (widget, { path }, { source }) => source(bindingAt(widget, path)),
-  select(widget, { path, options }, { text }) {
-    const value = getAtPath(widget, path);
+  select(widget, field, { text }) {
+    const value = getAtPath(widget, field.path);
     const sign = comparisonSigns[String(value)];
     if (sign !== undefined) return sign;
-    const option = options?.find((candidate) => candidate.value === value);
+    const option = optionsOfField(field, [widget]).find((candidate) => candidate.value === value);
     return option ? text(option.label) : String(value ?? '');
   },
 };
@@ -66,6 +83,22 @@ export const isMadeOfBindings = ({ fields, lists = [] }: InspectorSection) =>
 
 /** The binding that an item of such a list is. */
 export const bindingOf = (item: unknown): Binding => ({ ...unbound, ...(item as Partial<Binding>) });
+
+/** Sets the items of a list of everything selected, as one step; what is said of an item in English goes with it. */
+export function setItems(
+  editor: Editor,
+  path: string,
+  before: readonly unknown[],
+  items: readonly unknown[],
+): void {
+  const places = placesBefore(before, items);
+  editor.change('edit', (page) =>
+    editor.state.selection.reduce(
+      (now, id) => changeWidget(now, id, (widget) => withListItems(widget, path, items, places)),
+      page,
+    ),
+  );
+}
 
 /** The list with one more item for a binding, in the place of one that is unbound, or without those that have it. */
 export function toggleItem(list: InspectorList, items: readonly unknown[], binding: Binding): unknown[] {

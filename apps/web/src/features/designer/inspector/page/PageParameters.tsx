@@ -81,6 +81,14 @@ function Item({ parameter, check, onChange, onRemove }: ItemProps) {
         hint={kind === 'equipment' ? t('parameterDefaultEquipment') : ''}
         onDone={(next) => onChange({ default: next })}
       />
+      {kind === 'text' && (
+        <DraftField
+          label={t('parameterDefaultEn')}
+          value={parameter.defaultEn ?? ''}
+          hint={t('parameterDefaultEnHint')}
+          onDone={(next) => onChange({ defaultEn: next })}
+        />
+      )}
     </li>
   );
 }

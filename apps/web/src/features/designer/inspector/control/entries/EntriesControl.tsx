@@ -1,16 +1,21 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   filledParameter,
+  getAtPath,
   isRepeaterWidget,
+  localiseWidget,
   maxRepeaterEntries,
   parametersOf,
   type RepeaterEntry,
+  setShownText,
 } from '@zutai/diagram';
 import { App, Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { parseTsv } from '../../../../../components/cell-grid/index.ts';
 import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
+import { useShellStore } from '../../../page/shell-store.ts';
+import { setItems } from '../../list/list-edit.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 import { useDraftText } from '../use-draft-text.ts';
@@ -19,6 +24,7 @@ import {
   addEntries,
   countUpEntries,
   type EntryField,
+  entryText,
   type LeftOut,
   longestEntry,
   pasteEntries,
@@ -65,17 +71,27 @@ const listed = (value: unknown): readonly RepeaterEntry[] =>
   Array.isArray(value) ? (value as RepeaterEntry[]) : [];
 
 /** The prefixes or signals that a repeater goes over, as a small table. */
-export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, onCommit }: ControlProps) {
+export function EntriesControl({
+  field: { path },
+  editor,
+  widgets,
+  value,
+  isMixed,
+  isDisabled,
+}: ControlProps) {
   const t = useText('designerReuse');
   const designer = useText('designer');
   const { sources, context } = useHost();
   const { message } = App.useApp();
   const titleOf = useTitle();
+  const language = useShellStore((state) => state.language);
   const [count, setCount] = useState(5);
   const [isFinding, setFinding] = useState(false);
   const repeater = widgets.find(isRepeaterWidget);
   if (isMixed || repeater === undefined) return <span className={styles.boundNote}>{designer('mixed')}</span>;
   const entries = listed(value);
+  // Titles are read and written in the language the drawing shows; prefixes and tags are the same in all.
+  const titles = language === 'en' ? listed(getAtPath(localiseWidget(repeater), path)) : entries;
   const { source, faceplateId } = repeater.data;
   const con = context.faceplates?.faceplates.get(faceplateId)?.con;
   const texts = con ? parametersOf(con).filter(({ kind }) => kind === 'text') : [];
@@ -86,7 +102,12 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
     { field: 'title', name: t('entriesTitle') },
   ];
   const hasEquipment = sources.equipments.length > 1;
-  const commit = (next: readonly RepeaterEntry[]) => onCommit(next);
+  const commit = (next: readonly RepeaterEntry[]) => setItems(editor, path, entries, next);
+  const write = (row: number, field: EntryField, text: string) => {
+    if (field === 'title' && language === 'en')
+      setShownText(editor, `${path}.${row}.title`, entryText(text), editor.state.selection);
+    else commit(setEntry(entries, row, field, text));
+  };
   const tell = ({ rows, long, unknown }: LeftOut) => {
     const words = [
       ...(rows > 0 ? [t('entriesLeftRows', { limit: maxRepeaterEntries, count: rows })] : []),
@@ -136,11 +157,11 @@ export function EntriesControl({ editor, widgets, value, isMixed, isDisabled, on
                   <td key={field}>
                     <Cell
                       label={t('entriesRow', { name, row: row + 1 })}
-                      value={entry[field] ?? ''}
+                      value={(field === 'title' ? titles[row]?.title : entry[field]) ?? ''}
                       isDisabled={isDisabled}
                       onCommit={(text) => {
                         tell({ rows: 0, long: text.trim().length > longestEntry ? 1 : 0, unknown: 0 });
-                        commit(setEntry(entries, row, field, text));
+                        write(row, field, text);
                       }}
                       onPaste={(cells) => {
                         const pasted = pasteEntries(entries, row, field, cells, sources.equipments);

@@ -8,6 +8,9 @@ const empty: RepeaterEntry = { value: '', title: '', equipId: '' };
 /** Longest prefix, tag and title, as the page file takes them. */
 export const longestEntry = 200;
 
+/** A text of an entry as it is kept. */
+export const entryText = (typed: string) => typed.trim().slice(0, longestEntry);
+
 /** The list with one field set; a row beyond the last is made. */
 export function setEntry(
   entries: readonly RepeaterEntry[],
@@ -17,7 +20,7 @@ export function setEntry(
 ): RepeaterEntry[] {
   const next = entries.slice();
   while (next.length <= row) next.push(empty);
-  next[row] = { ...next[row]!, [field]: value.trim().slice(0, longestEntry) };
+  next[row] = { ...next[row]!, [field]: entryText(value) };
   return next;
 }
 
