@@ -11,7 +11,8 @@ export interface NoticeFeature {
 
 /** To the people of other organisations only whoever runs the installation speaks. */
 function requireCircle({ permissions }: Caller, isPublic: boolean | undefined): void {
-  if (isPublic === true && !permissions.has('installation_edit')) throw fieldError('isPublic', 'publicNotice');
+  if (isPublic === true && !permissions.has('installation_edit'))
+    throw fieldError('isPublic', 'publicNotice');
 }
 
 /** What is told to all people of an organisation, or of the installation (ADR 85). */
