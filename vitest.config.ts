@@ -25,8 +25,11 @@ const inBrowser = ['{apps/web,packages/widgets}/src/**/*.browser.test.tsx'];
 const never = ['**/node_modules/**', '**/dist/**'];
 const common = {
   setupFiles: ['tools/test/wait-timeouts.ts', 'tools/test/leave-nothing.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Above what one wait of a test may take, so that what did not come is named and not just the test.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  // Else `expect.poll` ends after one second, as `vi.waitFor` did.
+  expect: { poll: { timeout: 30_000 } },
 };
 const inNode = { ...common, setupFiles: [...common.setupFiles, 'tools/test/fixed-seed.ts'] };
 
@@ -70,7 +73,6 @@ export default defineConfig({
           // after all others.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             provider: playwright({
@@ -80,7 +82,7 @@ export default defineConfig({
                 env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
               },
               contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce' },
-              actionTimeout: 15_000,
+              actionTimeout: 30_000,
             }),
             instances: [{ browser: 'chromium' }],
             headless: true,

@@ -1,7 +1,10 @@
 import { type VitestUtils, vi } from 'vitest';
 
-/** As long as a busy machine may take for what real servers, brokers and browsers do; nothing is measured by it. */
-const WAIT_TIMEOUT_MS = 15_000;
+/**
+ * As long as a busy machine may take for what real servers, brokers and browsers do; nothing is measured by it.
+ * `expect.poll` has the same limit by `vitest.config.ts`.
+ */
+const WAIT_TIMEOUT_MS = 30_000;
 
 const waitFor = vi.waitFor;
 

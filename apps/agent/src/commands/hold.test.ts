@@ -80,12 +80,26 @@ describe('a press', () => {
   it('is released by the agent when nobody renews it, and lives on while somebody does', async () => {
     await bench.startAgent();
     await configure();
-    const renewed = await press(60_000);
-    renew(renewed, 300);
-    for (let i = 0; i < 10; i += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      renew(renewed, 300);
-      expect(isPressed()).toBe(true);
+    let renewed: string;
+    for (let attempt = 1; ; attempt += 1) {
+      renewed = await press(60_000);
+      const pressed: boolean[] = [];
+      let longestMs = 0;
+      for (let i = 0; i < 10; i += 1) {
+        const fromMs = performance.now();
+        renew(renewed, 800);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        pressed.push(isPressed());
+        longestMs = Math.max(longestMs, performance.now() - fromMs);
+      }
+      // On a machine that stood still nobody renewed in time, which shows nothing: once more.
+      if (longestMs < 400 || attempt === 10) {
+        expect(pressed).toEqual(pressed.map(() => true));
+        break;
+      }
+      renew(renewed, 0);
+      await waitFor('the release', () => !isPressed());
+      await waitFor('the report', () => releases(renewed).length === 1);
     }
     await waitFor('the release', () => !isPressed());
     await waitFor('the report', () => releases(renewed).length === 1);

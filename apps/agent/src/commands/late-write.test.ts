@@ -66,7 +66,7 @@ it('what a stopped agent finds when it goes on is not written, though its deadli
   expect(plc.get('level')).toBe(42);
   const next = write(51);
   expect(await answerOf(next)).toMatchObject({ code: '200' });
-}, 30_000);
+});
 
 describe('a write that waits for a slow device', () => {
   /** Behind another write, which takes the device half a second. */

@@ -166,7 +166,7 @@ export class TestPlatform {
 
 /** Waits until something holds; fails with what it was about after 15 s. */
 export async function waitFor(what: string, isTrue: () => boolean): Promise<void> {
-  const end = Date.now() + 15_000;
+  const end = Date.now() + 30_000;
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`timed out waiting for: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -102,7 +102,7 @@ describe.each(listEngineKinds('outside'))('a part falls, $name', ({ start }) => 
       expect({ online, communication }).toEqual({ online: false, communication: 'offline' });
       await live.waitFor('stale', plant.counterId, ({ code }) => code === '201');
       // One and a half of the keep-alive are 6 s; with the usual 30 s it would be 45.
-      expect(performance.now() - pausedMs).toBeLessThan(20_000);
+      expect(performance.now() - pausedMs).toBeLessThan(40_000);
       expect((await write()).code).toBe(errors.deviceOffline.wire);
     } finally {
       process.kill(pid, 'SIGCONT');

@@ -72,8 +72,8 @@ describe('the plant over Modbus TCP', () => {
     await client.writeSingleCoil(0, false);
     const { response } = await client.readCoils(0, 1);
     expect(response.body.valuesAsArray[0]).toBe(0);
-    await expect.poll(() => plant.get('pump1/status'), { timeout: 20_000 }).toBe(pumpStatus.stopped);
-    await expect.poll(() => plant.get('pump2/status'), { timeout: 20_000 }).toBe(pumpStatus.running);
+    await expect.poll(() => plant.get('pump1/status')).toBe(pumpStatus.stopped);
+    await expect.poll(() => plant.get('pump2/status')).toBe(pumpStatus.running);
     const discrete = await client.readDiscreteInputs(0, 2);
     expect(discrete.response.body.valuesAsArray.slice(0, 2)).toEqual([0, 1]);
   });

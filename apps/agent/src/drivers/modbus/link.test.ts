@@ -246,7 +246,14 @@ describe('Modbus TCP link', () => {
     simulator.server.setLatency(90);
     expect((await poll()).found).toEqual({ a: { code: '1715' }, b: { code: '1715' } });
     simulator.server.setLatency(0);
-    expect((await poll()).found).toEqual({ a: 1, b: 2 });
+    // A busy machine may take longer than the 60 ms for one more answer, but none may be taken for another.
+    for (let tries = 0; tries < 50; tries += 1) {
+      const { a, b } = (await poll()).found;
+      expect([1, { code: '1715' }]).toContainEqual(a);
+      expect([2, { code: '1715' }]).toContainEqual(b);
+      if (a === 1 && b === 2) return;
+    }
+    expect.unreachable('no answer came within its time');
   });
 
   it('tells when the device closes the connection, and answers what waits', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configurePeer, DriverRun, type PeerSignal } from '../conformance/driver-run.ts';
 import { noSnap7, type Snap7Peer, startSnap7 } from './testdata/snap7-peer.ts';
 
-const WITHIN = { timeout: 8_000, interval: 10 };
+const WITHIN = { interval: 10 };
 
 describe.skipIf(noSnap7)('a controller nobody here wrote (Snap7)', () => {
   let peer: Snap7Peer;

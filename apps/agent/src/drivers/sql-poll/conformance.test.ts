@@ -213,7 +213,7 @@ it('is told by the database that it restarts, and comes back', async () => {
       seen.push(run!.status.state);
       expect(seen).toContain('failed');
     },
-    { interval: 5, timeout: 5_000 },
+    { interval: 5 },
   );
   await vi.waitFor(() => expect(run!.status.state).toBe('connected'));
   expect(run!.values).toEqual({ level: 5 });

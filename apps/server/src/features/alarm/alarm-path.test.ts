@@ -9,7 +9,7 @@ import { applyInputs } from './journal-repository.ts';
 import { addRule } from './testing/add-rule.ts';
 import { followTemplate } from './testing/follow-template.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 const above = (value: number, deadband = 0) => ({
   kind: 'limit',
   direction: 'high',

@@ -26,7 +26,7 @@ it('takes a group again at once that only its own late renewal still holds', asy
   const client = await database.pool.connect();
   await client.query('BEGIN');
   await client.query('SELECT 1 FROM platform_lease FOR UPDATE');
-  await vi.waitFor(() => expect(owner.owned()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(owner.owned()).toEqual([]));
   // As a renewal leaves it that took effect late; with another token, so that the one that waits here does not.
   await client.query(
     `UPDATE platform_lease SET expires_at = now() + interval '1 hour', token = nextval('platform_lease_token')
@@ -36,7 +36,7 @@ it('takes a group again at once that only its own late renewal still holds', asy
   await client.query('COMMIT');
   client.release();
 
-  await vi.waitFor(() => expect(owner.owned()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(owner.owned()).toHaveLength(1));
   expect(stopped).toHaveBeenCalledExactlyOnceWith(false);
   await owner.stop();
   await leases.close();

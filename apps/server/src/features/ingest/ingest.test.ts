@@ -9,7 +9,7 @@ import { addPlant, type Plant, readHistory } from './testing/plant.ts';
 import { startOpenBroker } from './testing/test-broker.ts';
 import { type TestMetric, TestNode } from './testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 const good = { Quality: { type: 'Int32' as const, value: 192 } };
 
 describe('ingest', () => {
@@ -238,6 +238,7 @@ describe('ingest', () => {
     for (let value = 0; value < 20; value += 1)
       await node.publish('DDATA', plant.deviceId, [{ name: 'a', type: 'Double', value }]);
     await until(async () => expect(await refused('beforeBirth')).toBe(20));
+    await until(() => expect(node.rebirthCount).toBe(1));
     await delay(100);
     expect(node.rebirthCount).toBe(1);
   });
@@ -298,8 +299,11 @@ describe('ingest', () => {
     nodes.push(stranger);
     await stranger.publishBirths();
     await until(async () => expect(await refused('unknownGateway')).toBe(1));
-    for (let i = 0; i < 100; i += 1) await node.publishBirths();
-    await until(async () => expect(await refused('birthFlood')).toBeGreaterThan(20));
+    // A busy machine may not be fast enough for a flood the first time.
+    await until(async () => {
+      for (let i = 0; i < 100; i += 1) await node.publishBirths();
+      expect(await refused('birthFlood')).toBeGreaterThan(20);
+    });
     expect((await liveOf(plant))?.value).toBe(0);
   });
 

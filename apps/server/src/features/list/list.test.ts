@@ -159,7 +159,7 @@ describe('the export of a list', () => {
       return request;
     };
     const expectFree = async () => {
-      await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+      await expect.poll(countOpen).toBe(0);
       await (await app.database.openSnapshot({ owner: stranger.organisationId, waitMs: 0 })).close();
     };
     // While the rows are read.

@@ -68,7 +68,7 @@ it('carries one request at a time for all units of a bus, over one connection', 
 it('never takes a late answer for the one to the next request', async () => {
   // Unit 1 answers after its time is over, with a frame of the same length.
   const { join } = await startBus({ 1: 150, 2: 0 });
-  const [late, next] = [await join(1, 100), await join(2, 100)];
+  const [late, next] = [await join(1, 100), await join(2, 20_000)];
   const [first, second] = await Promise.all([late.read(), next.read()]);
   expect(first.isTimeout).toBe(true);
   expect(second.pdu?.[3]).toBe(2);

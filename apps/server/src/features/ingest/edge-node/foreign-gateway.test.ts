@@ -10,7 +10,7 @@ import { type DataPath, startDataPath } from '../testing/data-path.ts';
 import { addPlant, readHistory } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 15_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 
 describe('a gateway nobody here wrote (npm sparkplug-client)', () => {
   let test: TestDatabase;

@@ -12,7 +12,7 @@ import { addPlant, type Plant, readHistory } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { TestNode } from '../testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 
 describe('a signal that was given another source while our agent runs the former configuration', () => {
   let test: TestDatabase;

@@ -12,8 +12,7 @@ import { addPlant, type Plant } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { TestNode } from '../testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>, timeout = 10_000) =>
-  vi.waitFor(read, { timeout, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 
 describe('equipment whose gateway of ours has not taken its newest configuration', () => {
   let test: TestDatabase;
@@ -64,6 +63,8 @@ describe('equipment whose gateway of ours has not taken its newest configuration
   }
 
   const state = () => dataPath.live.board.find(plant.equipmentId)?.online;
+  /** Of the next edit of the signal, which has to change it. */
+  let scale = 2;
   const says = (version: number, error: string) => [
     {
       name: metricName.configurationVersion,
@@ -76,6 +77,13 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     test.database.pool.query(`BEGIN; ${sql}; UPDATE gateway SET wanted_version = wanted_version + 1; COMMIT`);
   const editSignal = (scale: number) =>
     edit(`UPDATE signal SET scale = ${scale} WHERE id = ${plant.signalIds[0]}`);
+  const readWanted = async () =>
+    Number((await test.database.pool.query('SELECT wanted_version FROM gateway')).rows[0].wanted_version);
+  const reportFlow = (value: number) => {
+    const alias = Long.fromNumber(plant.signalIds[1]!) as never;
+    const metric = { alias, type: 'Double', value, timestamp: Date.now() } as never;
+    return node.publish('DDATA', plant.deviceId, [metric]);
+  };
   const isDelivered = (version: number) =>
     until(() => {
       const sent = node.commands.filter(({ name }) => name === metricName.configuration);
@@ -101,11 +109,18 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     (await test.database.pool.query('SELECT online, communication, faults FROM equipment')).rows[0];
 
   it('says nothing of a delivery that takes its usual time', async () => {
-    reported = [];
-    await editSignal(2);
-    await isEdited();
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
-    await take(2);
+    for (;;) {
+      reported = [];
+      const editedMs = performance.now();
+      await editSignal(scale);
+      scale += 1;
+      await isEdited();
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await take(await readWanted());
+      // On a machine that was too busy the delivery took longer, and shows nothing: once more.
+      if (performance.now() - editedMs < 2_900) break;
+      await until(() => expect(state()?.faults).toEqual([]));
+    }
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     expect(reported).toEqual([]);
     expect(state()).toMatchObject({ online: true, communication: 'online', faults: [] });
@@ -113,7 +128,8 @@ describe('equipment whose gateway of ours has not taken its newest configuration
 
   it('names the gateway and since when after 3 s, stays online with its other values, and ends when it is taken', async () => {
     const editedMs = Date.now();
-    await editSignal(3);
+    await editSignal(scale);
+    scale += 1;
     await isEdited();
     await until(() => expect(state()?.faults).toHaveLength(1));
     const seenMs = Date.now();
@@ -123,21 +139,24 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     expect(fault).toMatchObject({ part: 'configuration', cause: 'notTaken', address: plant.sn });
     expect(fault.message).toBeUndefined();
     expect(fault.sinceMs).toBeGreaterThanOrEqual(editedMs);
-    expect(fault.sinceMs).toBeLessThan(editedMs + 2_000);
+    expect(fault.sinceMs).toBeLessThanOrEqual(seenMs - 2_900);
     expect(await live('flow')).toMatchObject({ value: 1, code: '200' });
     await until(async () => expect(await readStored()).toMatchObject({ online: true, faults: [fault] }));
-    await take(3);
-    expect(state()?.faults).toEqual([]);
+    await take(await readWanted());
+    await until(() => expect(state()?.faults).toEqual([]));
   });
 
   it('says a refusal at once and why, over a restart of the server, until a configuration is taken', async () => {
-    const editedMs = Date.now();
-    await editSignal(4);
+    const running = await readWanted();
+    await editSignal(scale);
+    scale += 1;
     await isEdited();
-    node.birthMetrics = says(3, 'HR:8 is read by two signals');
-    await node.publish('NDATA', undefined, node.birthMetrics);
-    await until(() => expect(state()?.faults).toHaveLength(1), 1_000);
-    expect(Date.now() - editedMs).toBeLessThan(2_900);
+    node.birthMetrics = says(running, 'HR:8 is read by two signals');
+    const refused = node.publish('NDATA', undefined, node.birthMetrics);
+    // At once: it is known when the message behind it is.
+    await Promise.all([refused, reportFlow(7)]);
+    await until(async () => expect(await live('flow')).toMatchObject({ value: 7 }));
+    expect(state()?.faults).toHaveLength(1);
     const fault = state()!.faults[0]!;
     expect(fault).toMatchObject({ cause: 'rejected', message: 'HR:8 is read by two signals' });
     await until(async () => expect((await readStored()).faults).toEqual([fault]));
@@ -151,8 +170,9 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     expect(state()?.faults).toEqual([fault]);
     expect(reported.filter(({ parts }) => parts.length === 0)).toEqual([]);
 
-    await editSignal(5);
-    await take(5);
+    await editSignal(scale);
+    scale += 1;
+    await take(await readWanted());
     await until(() => expect(state()?.faults).toEqual([]));
     await until(async () => expect((await readStored()).faults).toEqual([]));
   });
@@ -162,7 +182,7 @@ describe('equipment whose gateway of ours has not taken its newest configuration
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     expect(state()?.faults).toEqual([]);
     await edit("UPDATE driver SET enabled = false, options = '{}'");
-    await editSignal(6);
+    await editSignal(scale);
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     expect(state()?.faults).toEqual([]);
   });

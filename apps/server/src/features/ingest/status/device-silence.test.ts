@@ -10,8 +10,7 @@ import { addPlant, type Plant } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { TestNode } from '../testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>, timeout = 10_000) =>
-  vi.waitFor(read, { timeout, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a gateway whose longest silence is set', () => {
@@ -67,26 +66,32 @@ describe('a gateway whose longest silence is set', () => {
 
     it('has stale values and the fault `silent` after that time, and none with its next message', async () => {
       await set(5);
-      await node.publish('DDATA', plant.deviceId, metrics(2));
-      const lastMessageMs = Date.now();
-      await pause(4_000);
-      expect(state().faults).toEqual([]);
+      let sentMs: number;
+      for (;;) {
+        sentMs = Date.now();
+        await node.publish('DDATA', plant.deviceId, metrics(2));
+        await pause(4_000);
+        const { faults } = state();
+        // On a machine that was too busy the time was over: once more.
+        if (Date.now() - sentMs > 4_900) continue;
+        expect(faults).toEqual([]);
+        break;
+      }
       // What the node says of itself is nothing of the device.
       await node.publish('NDATA', undefined, [{ name: 'uptime', type: 'Int32', value: 1 }]);
       await until(() => expect(state().faults).toHaveLength(1));
-      expect(Date.now() - lastMessageMs).toBeGreaterThan(4_900);
+      const seenMs = Date.now();
       expect(state()).toMatchObject({ online: false, communication: 'fault' });
       const fault = state().faults[0]!;
       expect(fault).toMatchObject({ part: 'gateway', cause: 'silent', address: plant.sn });
-      expect(Math.abs(fault.sinceMs - lastMessageMs)).toBeLessThan(1_500);
+      expect(fault.sinceMs).toBeGreaterThanOrEqual(sentMs);
+      expect(fault.sinceMs).toBeLessThan(seenMs - 4_900);
       expect(await live()).toMatchObject({ value: 2, code: '201' });
       await until(async () => expect(await readStored()).toMatchObject({ online: false, faults: [fault] }));
 
+      // Acknowledged when it was taken: not only when ages are judged the next time.
       await node.publish('DDATA', plant.deviceId, metrics(2));
-      await until(
-        () => expect(state()).toMatchObject({ online: true, communication: 'online', faults: [] }),
-        900,
-      );
+      expect(state()).toMatchObject({ online: true, communication: 'online', faults: [] });
       expect(await live()).toMatchObject({ value: 2, code: '200' });
       await until(async () => expect(await readStored()).toMatchObject({ online: true, faults: [] }));
     });

@@ -12,7 +12,7 @@ import { addPlant, type Plant } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { type TestMetric, TestNode } from '../testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 15_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 const good = { Quality: { type: 'Int32' as const, value: 192 } };
 /** How often the signals of the drivers are expected, and so how long their values are current, ms. */
 const INTERVAL_MS = 1_000;
@@ -106,30 +106,42 @@ describe('values whose driver does not answer', () => {
     const bornMs = Date.now() - 600_000;
     const { node, births, beat, live, codes, state, pumpDriver } = await bear(bornMs, 0);
     expect(state()).toMatchObject({ online: true, communication: 'online', faults: [] });
-    await beat(CURRENT_MS - 1_500, 0);
-    // Each heartbeat is taken before the next.
-    await beat(CURRENT_MS - 1_400, 0);
-    expect(await codes()).toEqual(['200', '200']);
-    await beat(CURRENT_MS + 100, 0);
-    await until(async () => expect(await codes()).toEqual(['201', '200']));
+    let firstMs: number;
+    for (;;) {
+      firstMs = Date.now();
+      await beat(CURRENT_MS - 1_500, 0);
+      // Each heartbeat is taken before the next.
+      await beat(CURRENT_MS - 1_400, 0);
+      const found = await codes();
+      // On a machine that was too busy the time was over: once more.
+      if (Date.now() - firstMs > 1_400) continue;
+      expect(found).toEqual(['200', '200']);
+      break;
+    }
+    await until(async () => {
+      await beat(CURRENT_MS + 100, 0);
+      expect(await codes()).toEqual(['201', '200']);
+    });
     expect(state()).toMatchObject({ online: true, communication: 'fault' });
     const [fault, ...others] = state().faults;
     expect(others).toEqual([]);
     expect(fault).toMatchObject({ part: 'driver', id: pumpDriver, cause: 'silent' });
     const quietForMs = Date.now() - fault!.sinceMs;
     expect(quietForMs).toBeGreaterThan(CURRENT_MS - 100);
-    expect(quietForMs).toBeLessThan(CURRENT_MS + 5_000);
+    expect(fault!.sinceMs).toBeGreaterThan(firstMs - CURRENT_MS - 200);
     // It was good for as long as its device answered, however long ago it changed.
     const [pump] = await live();
     expect(pump).toMatchObject({ value: 1, time: bornMs });
-    expect(Math.abs(pump!.goodTime! - fault!.sinceMs)).toBeLessThan(2_000);
+    expect(Math.abs(pump!.goodTime! - fault!.sinceMs)).toBeLessThan(2_000 + Date.now() - firstMs);
 
     // What a birth repeats is no answer of the device.
     await births(CURRENT_MS + 1_000, 0);
     await delay(1_500);
     expect(await codes()).toEqual(['201', '200']);
-    await beat(50, 0);
-    await until(async () => expect(await codes()).toEqual(['200', '200']));
+    await until(async () => {
+      await beat(50, 0);
+      expect(await codes()).toEqual(['200', '200']);
+    });
     expect(state()).toMatchObject({ communication: 'online', faults: [] });
     await node.cut();
   });
@@ -145,16 +157,22 @@ describe('values whose driver does not answer', () => {
       expect(pump).toBe('200');
       if (Date.now() < bornMs + CURRENT_MS) expect(meter).toBe('200');
     }
-    const lastMs = Date.now();
-    // Both fall silent; the meter's last message came first.
-    await until(async () => expect(await codes()).toEqual(['200', '201']));
+    // The meter falls silent first, since its last message came first.
+    let lastMs = 0;
+    await until(async () => {
+      lastMs = Date.now();
+      await report(0, 108);
+      expect(await codes()).toEqual(['200', '201']);
+    });
     await until(async () => expect(await codes()).toEqual(['201', '201']));
     expect(Date.now() - lastMs).toBeGreaterThan(CURRENT_MS - 1_500);
     expect(state()).toMatchObject({ online: false, communication: 'fault' });
     expect(state().faults.map(({ cause }) => cause)).toEqual(['silent', 'silent']);
     // The session goes on: the next value is good at once, for its driver alone.
-    await report(0, 200);
-    await until(async () => expect(await codes()).toEqual(['200', '201']));
+    await until(async () => {
+      await report(0, 200);
+      expect(await codes()).toEqual(['200', '201']);
+    });
     await node.cut();
   });
 });

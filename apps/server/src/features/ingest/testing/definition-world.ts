@@ -11,7 +11,7 @@ import { SimpleGateway } from './simple-gateway.ts';
 const GROUPS = ['zutai-0', 'zutai-0', 'zutai-1'] as const;
 export const DEVICES = ['d1', 'd2', 'd3'] as const;
 export const METRICS = ['m1', 'm2', 'm3'] as const;
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 30_000;
 
 /** A metric of a device of a gateway, as text: what a signal can be bound to. */
 export type MetricKey = string;

@@ -12,7 +12,7 @@ import { addPlant, type Plant } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { TestNode } from '../testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 15_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 
 let test: TestDatabase;
 let broker: EmbeddedBroker;

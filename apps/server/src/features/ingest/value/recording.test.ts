@@ -11,7 +11,7 @@ import { addPlant, type Plant, readHistory } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { type TestMetric, TestNode } from '../testing/test-node.ts';
 
-const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
+const until = <T>(read: () => T | Promise<T>) => vi.waitFor(read, { interval: 20 });
 const door: Partial<RecordingInput> = {
   recording: 'change',
   recordingBand: 'swingingDoor',

@@ -6,7 +6,7 @@ import { addPlant, readHistory } from '../testing/plant.ts';
 import { startOpenBroker } from '../testing/test-broker.ts';
 import { TestNode } from '../testing/test-node.ts';
 
-const until = (read: () => unknown) => vi.waitFor(read, { timeout: 10_000, interval: 20 });
+const until = (read: () => unknown) => vi.waitFor(read, { interval: 20 });
 
 it('values that displace another one of the same millisecond are counted; history keeps the last', async () => {
   const test = await createTestDatabase();

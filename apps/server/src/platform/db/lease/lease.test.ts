@@ -46,13 +46,25 @@ describe('leases', () => {
 
   it('outlive their time while the owner renews', async () => {
     // Long enough that a busy machine renews in time, short enough to outlive it twice.
-    const lease = (await open('a', database, 2_000).acquire('job'))!;
+    const owner = open('a', database, 2_000);
     const taker = open('b', other, 2_000);
-    for (let elapsedMs = 0; elapsedMs < 4_200; elapsedMs += 300) {
-      expect(await taker.acquire('job')).toBeUndefined();
-      await delay(300);
+    for (let attempt = 1; ; attempt += 1) {
+      const name = `job ${attempt}`;
+      const lease = (await owner.acquire(name))!;
+      const tried: (Lease | undefined)[] = [];
+      let longestMs = 0;
+      for (let elapsedMs = 0; elapsedMs < 4_200; elapsedMs += 300) {
+        const startMs = performance.now();
+        tried.push(await taker.acquire(name));
+        await delay(300);
+        longestMs = Math.max(longestMs, performance.now() - startMs);
+      }
+      // While the machine stood still nobody could renew, which shows nothing: once more.
+      if (longestMs > 1_000 && attempt < 10) continue;
+      expect(tried.filter((taken) => taken !== undefined)).toEqual([]);
+      expect(lease.signal.aborted).toBe(false);
+      return;
     }
-    expect(lease.signal.aborted).toBe(false);
   });
 
   it('can be taken over when their owner stopped renewing, and the old owner hears of it', async () => {
@@ -60,7 +72,7 @@ describe('leases', () => {
     const lost = (await open('a', database, 600).acquire('job', onLost))!;
     await expire('job');
     expect(await open('b', other).acquire('job')).toBeDefined();
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), 5_000);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
     expect(lost.signal.reason).toBeInstanceOf(LeaseLostError);
   });
 
@@ -69,7 +81,7 @@ describe('leases', () => {
     const onLost = vi.fn();
     const lease = (await open('a', isolated).acquire('job', onLost))!;
     await isolated.vitalPool.end();
-    await vi.waitFor(() => expect(lease.signal.aborted).toBe(true), 15_000);
+    await vi.waitFor(() => expect(lease.signal.aborted).toBe(true));
     expect(await open('b', other).list('job')).toEqual([{ name: 'job', owner: 'a' }]);
     expect(onLost).toHaveBeenCalledTimes(1);
     opened.shift();
@@ -84,16 +96,17 @@ describe('leases', () => {
     const blocker = await other.pool.connect();
     await blocker.query('BEGIN');
     await blocker.query('UPDATE platform_lease SET owner = owner');
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1), 5_000);
-    const isRenewed = async () => {
-      const { rows } = await other.pool.query<{ alive: boolean }>(
-        "SELECT expires_at > clock_timestamp() + interval '1 s' AS alive FROM platform_lease WHERE name = 'job'",
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
+    const readExpiry = async () => {
+      const { rows } = await other.pool.query<{ expires_at: Date }>(
+        "SELECT expires_at FROM platform_lease WHERE name = 'job'",
       );
-      expect(rows[0]?.alive).toBe(true);
+      return rows[0]!.expires_at.getTime();
     };
+    const formerMs = await readExpiry();
     await blocker.query('COMMIT');
     blocker.release();
-    await vi.waitFor(isRenewed, 5_000);
+    await vi.waitFor(async () => expect(await readExpiry()).toBeGreaterThan(formerMs));
     const again = (await leases.acquire('job'))!;
     expect(Number(again.token)).toBeGreaterThan(Number(lost.token));
     await expect(database.withTransaction(({ client }) => lost.fence(client))).rejects.toThrow(
@@ -111,12 +124,12 @@ describe('leases', () => {
     await blocker.query('LOCK TABLE platform_lease IN EXCLUSIVE MODE');
     try {
       await other.pool.query('SELECT * FROM platform_lease');
-      await vi.waitFor(() => expect(leases.areRenewed()).toBe(false), 12_000);
+      await vi.waitFor(() => expect(leases.areRenewed()).toBe(false), 18_000);
     } finally {
       await blocker.query('ROLLBACK');
       blocker.release();
     }
-    await vi.waitFor(() => expect(leases.areRenewed()).toBe(true), 10_000);
+    await vi.waitFor(() => expect(leases.areRenewed()).toBe(true));
   });
 
   it('are listed by prefix with their living owners', async () => {

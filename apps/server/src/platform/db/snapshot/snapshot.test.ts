@@ -86,7 +86,7 @@ describe('a snapshot', () => {
       });
       await expect(reading).rejects.toThrow(seconds === 0 ? 'cut off' : /terminated|timeout/);
       await snapshot.close();
-      await expect.poll(countOpen, { timeout: 5_000 }).toBe(0);
+      await expect.poll(countOpen).toBe(0);
     }
   });
 });
