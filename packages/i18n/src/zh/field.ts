@@ -48,7 +48,7 @@ export const field = {
   parameterName: '应以字母开头，只含字母、数字和下划线，最多 32 个字符',
   parameterMissing: '没有名为“{{name}}”的参数，或参数没有值',
   parameterNotInteger: '参数“{{name}}”应为整数，才能加减',
-  publicNotice: '只有可管理本平台的人员才能通知其他组织',
+  publicNotice: '只有可管理本平台的人员才能通知其他企业',
   pointFixed: '由固定型号规定，请在型号中修改后同步',
   kindOfTemplate: '设备类型由其绑定的模板决定',
   driverUnknown: '设备没有此驱动',
