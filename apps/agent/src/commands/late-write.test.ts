@@ -69,9 +69,9 @@ it('what a stopped agent finds when it goes on is not written, though its deadli
 });
 
 describe('a write that waits for a slow device', () => {
-  /** Behind another write, which takes the device half a second. */
+  /** Behind another write, which takes the device two seconds: time enough for a busy machine. */
   function waitBehind(value: number): string {
-    plc.server.setLatency(250);
+    plc.server.setLatency(1_000);
     write(43);
     return write(value);
   }
@@ -82,6 +82,7 @@ describe('a write that waits for a slow device', () => {
     expect(await answerOf(uuid)).toMatchObject({ code: '1301', isUncertain: false });
     // The answer does not wait for the device, so it may come before the write that is under way is done.
     await waitFor('the write before', () => plc.get('level') === 43);
+    plc.server.setLatency(0);
     expect(await answerOf(write(44))).toMatchObject({ code: '200', readBack: 44 });
   });
 
