@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startMailServer, startSmsGateway } from '@zutai/dev-env/message-server';
 import { ApiClient } from '@zutai/dev-env/server-process';
 import { runInDatabase } from '../../harness/embedded-database.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../harness/journey.ts';
 import type { Say } from '../../harness/say.ts';
 import { addUser } from '../../harness/second-account.ts';
 import { startServer } from '../../harness/server.ts';
@@ -74,122 +74,121 @@ class AccountArea {
   }
 }
 
-test(
-  'phone, e-mail and questions are set, each shows who somebody is, and each recovers the password',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const mail = await startMailServer();
-    const sms = await startSmsGateway();
-    const env = { SMTP_URL: mail.url, ZUTAI_SMS_URL: sms.url, ZUTAI_SMS_BODY: 'to={to}&text={text}' };
-    const server = await startServer({ hasDemo: false, env });
-    const errors = collectErrors(page);
-    // Codes alone: the notice of a new password has none.
-    const coded = (texts: readonly string[]) => texts.filter((text) => /\d{6}/.test(text));
-    const area = new AccountArea(page, say, {
-      sms: () => coded(sms.asked.map(({ body }) => new URLSearchParams(body).get('text') ?? '')),
-      email: () => coded(mail.mails.map(({ text }) => text)),
+test('phone, e-mail and questions are set, each shows who somebody is, and each recovers the password', async ({
+  page,
+  say,
+}) => {
+  const mail = await startMailServer();
+  const sms = await startSmsGateway();
+  const env = { SMTP_URL: mail.url, ZUTAI_SMS_URL: sms.url, ZUTAI_SMS_BODY: 'to={to}&text={text}' };
+  const server = await startServer({ hasDemo: false, env });
+  const errors = collectErrors(page);
+  // Codes alone: the notice of a new password has none.
+  const coded = (texts: readonly string[]) => texts.filter((text) => /\d{6}/.test(text));
+  const area = new AccountArea(page, say, {
+    sms: () => coded(sms.asked.map(({ body }) => new URLSearchParams(body).get('text') ?? '')),
+    email: () => coded(mail.mails.map(({ text }) => text)),
+  });
+  /** An hour and a minute later: codes are few. */
+  const later = () => runInDatabase(server, "update attempt set at = at - interval '61 minutes'", []);
+  try {
+    const operator = await addUser(server, 'operator', '值班员');
+    let password = operator.password;
+    await openSignedIn(page, { url: `${server.url}/account/info/nosms`, ...operator, password });
+
+    await test.step('where SMS are sent, both areas are those with SMS, and the profile says what is missing', async () => {
+      await expect(page).toHaveURL(/\/account\/info\/sms$/);
+      await expect(page.getByText(say('account', 'notOffered'))).toHaveCount(1);
+      await expect(page.getByRole('note')).toContainText(say('account', 'email'));
+      await page.goto(`${server.url}/account/security/nosms`);
+      await expect(page).toHaveURL(/\/account\/security\/sms$/);
+      // Nobody has changed anything in this window.
+      await page.goto(`${server.url}/account/security/sms/setup/success/tel`);
+      await expect(page).toHaveURL(/\/account\/security\/sms$/);
+      await page.goto(`${server.url}/account/info/sms`);
+      const bind = page.getByRole('link', { name: `${say('account', 'bind')} – ${say('account', 'tel')}` });
+      await expect(bind).toHaveAttribute('href', '/account/security/sms/setup/tel/validate');
+      // The notice that asks for a phone stands before it and leads to the same.
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('account', 'bindTelNow') })
+        .click();
+      await page.getByRole('link', { name: say('security', 'way_password') }).click();
+      await area.field('security', 'oldPassword').fill(password);
+      await area.press(say('security', 'next'));
+      await area.field('security', 'newTel').fill('138 1234 5678');
+      await area.takeCode('sms');
+      await area.press(say('security', 'save'));
+      await area.seeDone('tel');
     });
-    /** An hour and a minute later: codes are few. */
-    const later = () => runInDatabase(server, "update attempt set at = at - interval '61 minutes'", []);
-    try {
-      const operator = await addUser(server, 'operator', '值班员');
-      let password = operator.password;
-      await openSignedIn(page, { url: `${server.url}/account/info/nosms`, ...operator, password });
 
-      await test.step('where SMS are sent, both areas are those with SMS, and the profile says what is missing', async () => {
-        await expect(page).toHaveURL(/\/account\/info\/sms$/);
-        await expect(page.getByText(say('account', 'notOffered'))).toHaveCount(1);
-        await expect(page.getByRole('note')).toContainText(say('account', 'email'));
-        await page.goto(`${server.url}/account/security/nosms`);
-        await expect(page).toHaveURL(/\/account\/security\/sms$/);
-        // Nobody has changed anything in this window.
-        await page.goto(`${server.url}/account/security/sms/setup/success/tel`);
-        await expect(page).toHaveURL(/\/account\/security\/sms$/);
-        await page.goto(`${server.url}/account/info/sms`);
-        const bind = page.getByRole('link', { name: `${say('account', 'bind')} – ${say('account', 'tel')}` });
-        await expect(bind).toHaveAttribute('href', '/account/security/sms/setup/tel/validate');
-        // The notice that asks for a phone stands before it and leads to the same.
-        await page
-          .getByRole('dialog')
-          .getByRole('button', { name: say('account', 'bindTelNow') })
-          .click();
-        await page.getByRole('link', { name: say('security', 'way_password') }).click();
-        await area.field('security', 'oldPassword').fill(password);
-        await area.press(say('security', 'next'));
-        await area.field('security', 'newTel').fill('138 1234 5678');
-        await area.takeCode('sms');
-        await area.press(say('security', 'save'));
-        await area.seeDone('tel');
-      });
+    await test.step('the e-mail address, shown by SMS', async () => {
+      await area.show('email', 'tel', password);
+      await area.field('security', 'newEmail').fill('li@plant.example');
+      await area.takeCode('email');
+      await area.press(say('security', 'save'));
+      await area.seeDone('email');
+    });
 
-      await test.step('the e-mail address, shown by SMS', async () => {
-        await area.show('email', 'tel', password);
-        await area.field('security', 'newEmail').fill('li@plant.example');
-        await area.takeCode('email');
-        await area.press(say('security', 'save'));
-        await area.seeDone('email');
-      });
+    await test.step('three questions, shown by e-mail, whose answers are not all the same', async () => {
+      await area.show('questions', 'email', password);
+      await area.answer(['aa', 'A-A', 'bb']);
+      await area.press(say('security', 'save'));
+      await expect(page.getByText(say('security', 'answerTwice'))).toBeVisible();
+      await area.answer(ANSWERS);
+      await area.press(say('security', 'save'));
+      await area.seeDone('question');
+    });
 
-      await test.step('three questions, shown by e-mail, whose answers are not all the same', async () => {
-        await area.show('questions', 'email', password);
-        await area.answer(['aa', 'A-A', 'bb']);
-        await area.press(say('security', 'save'));
-        await expect(page.getByText(say('security', 'answerTwice'))).toBeVisible();
-        await area.answer(ANSWERS);
-        await area.press(say('security', 'save'));
-        await area.seeDone('question');
-      });
+    await test.step('another phone, by a code to the present one and at once by a code to the new one', async () => {
+      await later();
+      await area.show('tel', 'tel', password);
+      await area.field('security', 'newTel').fill('137 1234 5679');
+      await area.takeCode('sms');
+      await area.press(say('security', 'save'));
+      await area.seeDone('tel');
+      await expect(page.getByText('137****79')).toBeVisible();
+    });
 
-      await test.step('another phone, by a code to the present one and at once by a code to the new one', async () => {
+    for (const [i, way] of (['tel', 'email', 'question', 'password'] as const).entries())
+      await test.step(`the password, shown by ${way}`, async () => {
         await later();
-        await area.show('tel', 'tel', password);
-        await area.field('security', 'newTel').fill('137 1234 5679');
-        await area.takeCode('sms');
-        await area.press(say('security', 'save'));
-        await area.seeDone('tel');
-        await expect(page.getByText('137****79')).toBeVisible();
+        await area.show('password', way, password);
+        password = PASSWORDS[i]!;
+        await area.setPassword(password, say('security', 'save'));
+        await area.seeDone('password');
+        await ApiClient.signIn(server.url, { loginname: operator.loginname, password });
       });
 
-      for (const [i, way] of (['tel', 'email', 'question', 'password'] as const).entries())
-        await test.step(`the password, shown by ${way}`, async () => {
-          await later();
-          await area.show('password', way, password);
-          password = PASSWORDS[i]!;
-          await area.setPassword(password, say('security', 'save'));
-          await area.seeDone('password');
-          await ApiClient.signIn(server.url, { loginname: operator.loginname, password });
-        });
+    await test.step('nothing was recovered in this window yet', async () => {
+      await page.goto(`${server.url}/findpwd/finish`);
+      await expect(page).toHaveURL(/\/findpwd\/account$/);
+    });
 
-      await test.step('nothing was recovered in this window yet', async () => {
-        await page.goto(`${server.url}/findpwd/finish`);
-        await expect(page).toHaveURL(/\/findpwd\/account$/);
+    for (const [i, way] of (['tel', 'email', 'question'] as const).entries())
+      await test.step(`the forgotten password, recovered by ${way}`, async () => {
+        await later();
+        await page.context().clearCookies();
+        await page.goto(`${server.url}/findpwd/account`);
+        await area.field('recovery', 'loginname').fill(operator.loginname);
+        await area.press(say('recovery', 'next'));
+        await expect(page.getByText(say('recovery', 'cannot'))).toBeVisible();
+        await page.getByRole('link', { name: say('recovery', `way_${way}`) }).click();
+        await expect(page).toHaveURL(new RegExp(`/findpwd/validate/${way}$`));
+        await expect(page.getByText(say('recovery', 'cannot'))).toBeVisible();
+        // As on a phone that dropped the page while the SMS was read.
+        await page.reload();
+        await area.takeCode(way === 'email' ? 'email' : 'sms');
+        if (way === 'question') await area.answer(ANSWERS);
+        await area.press(say('recovery', 'next'));
+        password = [PASSWORDS[4], ...PASSWORDS][i]!;
+        await area.setPassword(password, say('recovery', 'save'));
+        await expect(page.getByRole('heading', { name: say('recovery', 'finishTitle') })).toBeVisible();
+        await ApiClient.signIn(server.url, { loginname: operator.loginname, password });
       });
-
-      for (const [i, way] of (['tel', 'email', 'question'] as const).entries())
-        await test.step(`the forgotten password, recovered by ${way}`, async () => {
-          await later();
-          await page.context().clearCookies();
-          await page.goto(`${server.url}/findpwd/account`);
-          await area.field('recovery', 'loginname').fill(operator.loginname);
-          await area.press(say('recovery', 'next'));
-          await expect(page.getByText(say('recovery', 'cannot'))).toBeVisible();
-          await page.getByRole('link', { name: say('recovery', `way_${way}`) }).click();
-          await expect(page).toHaveURL(new RegExp(`/findpwd/validate/${way}$`));
-          await expect(page.getByText(say('recovery', 'cannot'))).toBeVisible();
-          // As on a phone that dropped the page while the SMS was read.
-          await page.reload();
-          await area.takeCode(way === 'email' ? 'email' : 'sms');
-          if (way === 'question') await area.answer(ANSWERS);
-          await area.press(say('recovery', 'next'));
-          password = [PASSWORDS[4], ...PASSWORDS][i]!;
-          await area.setPassword(password, say('recovery', 'save'));
-          await expect(page.getByRole('heading', { name: say('recovery', 'finishTitle') })).toBeVisible();
-          await ApiClient.signIn(server.url, { loginname: operator.loginname, password });
-        });
-      expect(errors).toEqual([]);
-    } finally {
-      await server.stop();
-      await Promise.all([mail.stop(), sms.stop()]);
-    }
-  },
-);
+    expect(errors).toEqual([]);
+  } finally {
+    await server.stop();
+    await Promise.all([mail.stop(), sms.stop()]);
+  }
+});

@@ -4,7 +4,7 @@ import { startIdentityProvider } from '@zutai/dev-env/identity-provider';
 import { ApiClient } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { addProvider, seeTestPassed } from '../../../harness/identity/provider-form.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import type { Say } from '../../../harness/say.ts';
 import { addUser } from '../../../harness/second-account.ts';
 import { startServer } from '../../../harness/server.ts';
@@ -47,80 +47,79 @@ async function startBoth() {
   return { server, provider, stop };
 }
 
-test(
-  'an administrator connects an identity provider and tests it; people sign in by it, until their group is gone',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const { server, provider, stop } = await startBoth();
-    const errors = collectErrors(page);
-    const edit = async () => {
-      await page.getByRole('button', { name: say('common', 'more'), exact: true }).click();
-      await page.getByRole('menuitem', { name: say('common', 'edit'), exact: true }).click();
-    };
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    try {
-      await test.step('adds it, with the group that operators are in', async () => {
-        await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
-        await expect(page.getByText(say('identityProvider', 'emptyTitle'))).toBeVisible();
-        await seeNoBarriers(page);
-        await addProvider(page, say, {
-          button: 'addOidc',
-          group: 'operators',
-          fields: {
-            name: 'Plant directory',
-            slug: 'plant',
-            issuer: provider.issuer,
-            clientId: provider.clientId,
-            clientSecret: 'not this one',
-          },
-          seeFilled: (form) => expect(form.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible(),
-        });
-        await expect(page.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible();
-        await seeNoBarriers(page);
+test('an administrator connects an identity provider and tests it; people sign in by it, until their group is gone', async ({
+  page,
+  say,
+}) => {
+  const { server, provider, stop } = await startBoth();
+  const errors = collectErrors(page);
+  const edit = async () => {
+    await page.getByRole('button', { name: say('common', 'more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('common', 'edit'), exact: true }).click();
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  try {
+    await test.step('adds it, with the group that operators are in', async () => {
+      await signIn(page, say, { url: `${server.url}/manage/identity-provider`, ...server.admin });
+      await expect(page.getByText(say('identityProvider', 'emptyTitle'))).toBeVisible();
+      await seeNoBarriers(page);
+      await addProvider(page, say, {
+        button: 'addOidc',
+        group: 'operators',
+        fields: {
+          name: 'Plant directory',
+          slug: 'plant',
+          issuer: provider.issuer,
+          clientId: provider.clientId,
+          clientSecret: 'not this one',
+        },
+        seeFilled: (form) => expect(form.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible(),
       });
+      await expect(page.getByText(`${server.url}/login/sso/plant/callback`)).toBeVisible();
+      await seeNoBarriers(page);
+    });
 
-      await test.step('the test says that the secret is wrong, and after that what a person would hold', async () => {
-        await page.getByRole('link', { name: say('identityProvider', 'tabTest'), exact: true }).click();
-        await button(say('identityProvider', 'testBegin')).click();
-        await enterName(page, 'wang');
-        await expect(page.getByText(say('identityProvider', 'reason_clientRefused'))).toBeVisible();
-        await seeNoBarriers(page);
-        await edit();
-        const form = page.getByRole('dialog');
-        await form
-          .getByLabel(say('identityProvider', 'clientSecret'), { exact: true })
-          .fill(provider.clientSecret);
-        await form.getByRole('button', { name: say('common', 'save') }).click();
-        await expect(form).toHaveCount(0);
-        await button(say('identityProvider', 'testBegin')).click();
-        await seeTestPassed(page, say);
-        await expect(page.getByText('Wang Fang', { exact: true })).toBeVisible();
-      });
+    await test.step('the test says that the secret is wrong, and after that what a person would hold', async () => {
+      await page.getByRole('link', { name: say('identityProvider', 'tabTest'), exact: true }).click();
+      await button(say('identityProvider', 'testBegin')).click();
+      await enterName(page, 'wang');
+      await expect(page.getByText(say('identityProvider', 'reason_clientRefused'))).toBeVisible();
+      await seeNoBarriers(page);
+      await edit();
+      const form = page.getByRole('dialog');
+      await form
+        .getByLabel(say('identityProvider', 'clientSecret'), { exact: true })
+        .fill(provider.clientSecret);
+      await form.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(form).toHaveCount(0);
+      await button(say('identityProvider', 'testBegin')).click();
+      await seeTestPassed(page, say);
+      await expect(page.getByText('Wang Fang', { exact: true })).toBeVisible();
+    });
 
-      await test.step('a person signs in by it, lands where they wanted to go and sees what the role shows', async () => {
-        await signInByProvider(page, say, `${server.url}/account/config`, 'wang');
-        await expect(page).toHaveURL(`${server.url}/account/config`);
-        await page.goto(`${server.url}/manage/account/op`);
-        await expect(page.getByRole('heading', { name: say('shell', 'noPermissionTitle') })).toBeVisible();
-        await expect(page.getByRole('button', { name: /Wang Fang|wang\.fang/ })).toBeVisible();
-      });
+    await test.step('a person signs in by it, lands where they wanted to go and sees what the role shows', async () => {
+      await signInByProvider(page, say, `${server.url}/account/config`, 'wang');
+      await expect(page).toHaveURL(`${server.url}/account/config`);
+      await page.goto(`${server.url}/manage/account/op`);
+      await expect(page.getByRole('heading', { name: say('shell', 'noPermissionTitle') })).toBeVisible();
+      await expect(page.getByRole('button', { name: /Wang Fang|wang\.fang/ })).toBeVisible();
+    });
 
-      await test.step('without the group the next sign-in is refused with a sentence', async () => {
-        provider.people.set('wang', person('Wang Fang', ['strangers']));
-        await signInByProvider(page, say, `${server.url}/login`, 'wang');
-        await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoNotMapped') })).toBeVisible();
-        expect(new URL(page.url()).search).toBe('');
-        await seeNoBarriers(page);
-        await page.getByRole('link', { name: say('factor', 'toLogin'), exact: true }).click();
-        await expect(page.getByLabel(say('session', 'loginname'), { exact: true })).toBeVisible();
-      });
+    await test.step('without the group the next sign-in is refused with a sentence', async () => {
+      provider.people.set('wang', person('Wang Fang', ['strangers']));
+      await signInByProvider(page, say, `${server.url}/login`, 'wang');
+      await expect(page.getByRole('alert').filter({ hasText: say('error', 'ssoNotMapped') })).toBeVisible();
+      expect(new URL(page.url()).search).toBe('');
+      await seeNoBarriers(page);
+      await page.getByRole('link', { name: say('factor', 'toLogin'), exact: true }).click();
+      await expect(page.getByLabel(say('session', 'loginname'), { exact: true })).toBeVisible();
+    });
 
-      expect(errors).toEqual([]);
-    } finally {
-      await stop();
-    }
-  },
-);
+    expect(errors).toEqual([]);
+  } finally {
+    await stop();
+  }
+});
 
 test('somebody links an account to an identity provider; while that is away the password opens it', async ({
   page,

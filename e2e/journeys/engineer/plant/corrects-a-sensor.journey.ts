@@ -1,7 +1,7 @@
 import { auditCalls, equipmentCalls, historyCalls, signalCalls } from '@zutai/contract';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
 import { runInDatabase } from '../../../harness/embedded-database.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { curveSignals, openTab } from '../../../harness/screen/equipment-detail.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
@@ -38,73 +38,69 @@ test.beforeAll(async ({ openOrganisation }) => {
   await runInDatabase(server, 'delete from history_correction where reason = $1', ['seed']);
 });
 
-test(
-  'a sensor was scaled wrong for a week and is corrected with a trace',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const errors = collectErrors(page);
-    await openSignedIn(page, { url: `${server.url}/monitor/eg/detail/list/${equipmentId}`, ...server.admin });
-    const dialog = page.getByRole('dialog').last();
-    const drawer = page.getByRole('dialog', { name: say('history', 'corrections'), exact: true });
-    const largest = page.getByRole('row').filter({ hasText: 'kPa' }).getByRole('cell').nth(3);
-    const corrections = page.getByRole('button', { name: say('history', 'corrections') });
+test('a sensor was scaled wrong for a week and is corrected with a trace', async ({ page, say }) => {
+  const errors = collectErrors(page);
+  await openSignedIn(page, { url: `${server.url}/monitor/eg/detail/list/${equipmentId}`, ...server.admin });
+  const dialog = page.getByRole('dialog').last();
+  const drawer = page.getByRole('dialog', { name: say('history', 'corrections'), exact: true });
+  const largest = page.getByRole('row').filter({ hasText: 'kPa' }).getByRole('cell').nth(3);
+  const corrections = page.getByRole('button', { name: say('history', 'corrections') });
 
-    await test.step('the curve of the week shows ten times what can be', async () => {
-      await openTab(page, say, 'tabHistory');
-      await curveSignals(page, say).click();
-      await page.getByTitle(/kPa$/).click();
-      await page.keyboard.press('Escape');
-      await page.getByText(say('history', 'lastDays', { count: 7 }), { exact: true }).click();
-      await expect(largest).toHaveText(/690/);
-    });
+  await test.step('the curve of the week shows ten times what can be', async () => {
+    await openTab(page, say, 'tabHistory');
+    await curveSignals(page, say).click();
+    await page.getByTitle(/kPa$/).click();
+    await page.keyboard.press('Escape');
+    await page.getByText(say('history', 'lastDays', { count: 7 }), { exact: true }).click();
+    await expect(largest).toHaveText(/690/);
+  });
 
-    await test.step('the engineer corrects the stretch that is shown, with the reason', async () => {
-      await corrections.click();
-      await expect(dialog.getByText(say('history', 'correctionsNone'))).toBeVisible();
-      await dialog.getByRole('button', { name: say('history', 'correctNew') }).click();
-      await expect(dialog.getByLabel(say('history', 'correctFactor'))).toBeVisible();
-      await dialog.getByLabel(say('history', 'correctFactor')).fill('0.1');
-      await dialog.getByLabel(say('history', 'correctReason')).fill(REASON);
-      await seeNoBarriers(page);
-      await dialog.getByRole('button', { name: say('history', 'correctSubmit') }).click();
-      await expect(drawer.getByText(REASON)).toBeVisible();
-      await expect(drawer.getByText('× 0.1')).toBeVisible();
-      await seeNoBarriers(page);
-      await drawer.press('Escape');
-      await expect(drawer).toBeHidden();
-    });
+  await test.step('the engineer corrects the stretch that is shown, with the reason', async () => {
+    await corrections.click();
+    await expect(dialog.getByText(say('history', 'correctionsNone'))).toBeVisible();
+    await dialog.getByRole('button', { name: say('history', 'correctNew') }).click();
+    await expect(dialog.getByLabel(say('history', 'correctFactor'))).toBeVisible();
+    await dialog.getByLabel(say('history', 'correctFactor')).fill('0.1');
+    await dialog.getByLabel(say('history', 'correctReason')).fill(REASON);
+    await seeNoBarriers(page);
+    await dialog.getByRole('button', { name: say('history', 'correctSubmit') }).click();
+    await expect(drawer.getByText(REASON)).toBeVisible();
+    await expect(drawer.getByText('× 0.1')).toBeVisible();
+    await seeNoBarriers(page);
+    await drawer.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
 
-    await test.step('the curve is right, and says to everybody why', async () => {
-      await expect(largest).toHaveText(/^69\.0/);
-      await expect(page.getByRole('list', { name: say('history', 'corrections') })).toContainText(REASON);
-      await page.reload();
-      await expect(page.getByRole('list', { name: say('history', 'corrections') })).toContainText(REASON);
-      await expect(largest).toHaveText(/^69\.0/);
-    });
+  await test.step('the curve is right, and says to everybody why', async () => {
+    await expect(largest).toHaveText(/^69\.0/);
+    await expect(page.getByRole('list', { name: say('history', 'corrections') })).toContainText(REASON);
+    await page.reload();
+    await expect(page.getByRole('list', { name: say('history', 'corrections') })).toContainText(REASON);
+    await expect(largest).toHaveText(/^69\.0/);
+  });
 
-    await test.step('it stands in the trail', async () => {
-      const client = await server.signIn();
-      const { rows } = await client.call(auditCalls.query, { objectKind: 'history_correction' });
-      expect(rows[0]).toMatchObject({
-        kind: 'insert',
-        after: { reason: REASON, factor: 0.1, count: expect.any(Number) },
-      });
+  await test.step('it stands in the trail', async () => {
+    const client = await server.signIn();
+    const { rows } = await client.call(auditCalls.query, { objectKind: 'history_correction' });
+    expect(rows[0]).toMatchObject({
+      kind: 'insert',
+      after: { reason: REASON, factor: 0.1, count: expect.any(Number) },
     });
+  });
 
-    await test.step('and is taken back, as if it had never been', async () => {
-      await corrections.click();
-      await drawer.getByRole('button', { name: say('history', 'takeBack') }).click();
-      await dialog.getByLabel(say('history', 'correctReason')).fill('量程是对的');
-      await dialog.getByRole('button', { name: say('history', 'takeBack') }).click();
-      await expect(drawer.getByText(/量程是对的/)).toBeVisible();
-      await drawer.press('Escape');
-      await expect(drawer).toBeHidden();
-      await expect(largest).toHaveText(/^690/);
-      await expect(page.getByRole('list', { name: say('history', 'corrections') })).toBeHidden();
-    });
-    expect(errors).toEqual([]);
-  },
-);
+  await test.step('and is taken back, as if it had never been', async () => {
+    await corrections.click();
+    await drawer.getByRole('button', { name: say('history', 'takeBack') }).click();
+    await dialog.getByLabel(say('history', 'correctReason')).fill('量程是对的');
+    await dialog.getByRole('button', { name: say('history', 'takeBack') }).click();
+    await expect(drawer.getByText(/量程是对的/)).toBeVisible();
+    await drawer.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(largest).toHaveText(/^690/);
+    await expect(page.getByRole('list', { name: say('history', 'corrections') })).toBeHidden();
+  });
+  expect(errors).toEqual([]);
+});
 
 test('an engineer sees what a recording policy would have saved of the week, and takes it', async ({
   page,
