@@ -19,6 +19,19 @@ export interface AlarmFormulaProblem {
 }
 
 const LETTER = new RegExp(`\\b[${ALARM_FORMULA_LETTERS}]\\b`, 'g');
+/**
+ * The text with what `write` gives in the place of each letter.
+ * @param write given the place of the letter's signal, 0: that of the rule, and where in the text it stands, characters before it
+ */
+export function replaceAlarmFormulaLetters(
+  text: string,
+  write: (place: number, letter: string, position: number) => string,
+): string {
+  return text.replaceAll(LETTER, (letter, position: number) =>
+    write(ALARM_FORMULA_LETTERS.indexOf(letter), letter, position),
+  );
+}
+
 /** By how many characters a letter grows where it is written as a signal, such as `${1.1}`. */
 const GROWTH = 5;
 
@@ -31,9 +44,9 @@ export function readAlarmFormula(text: string, otherCount: number): AlarmFormula
   const foreign = text.indexOf('$');
   if (foreign !== -1) return { code: 'unknownCharacter', position: foreign };
   const positions: number[] = [];
-  const asSignals = text.replaceAll(LETTER, (letter, position: number) => {
+  const asSignals = replaceAlarmFormulaLetters(text, (place, _letter, position) => {
     positions.push(position);
-    return `\${1.${ALARM_FORMULA_LETTERS.indexOf(letter) + 1}}`;
+    return `\${1.${place + 1}}`;
   });
   const positionOf = (position: number) => {
     const before = positions.filter((own, i) => own + i * GROWTH < position).length;
@@ -57,8 +70,7 @@ export function readAlarmFormula(text: string, otherCount: number): AlarmFormula
  * was named, so that the formula cannot be saved until somebody has said what it is without it.
  */
 export function withoutAlarmFormulaLetter(text: string, place: number): string {
-  return text.replaceAll(LETTER, (letter) => {
-    const at = ALARM_FORMULA_LETTERS.indexOf(letter);
+  return replaceAlarmFormulaLetters(text, (at, letter) => {
     if (at === place) return '?';
     return at < place ? letter : (ALARM_FORMULA_LETTERS[at - 1] ?? letter);
   });

@@ -1,9 +1,9 @@
 import {
-  ALARM_FORMULA_LETTERS,
   type AlarmCondition,
   type AlarmConditionKind,
   type AlarmOperand,
   type AlarmRuleRecord,
+  replaceAlarmFormulaLetters,
 } from '@zutai/contract';
 import { type TextParams, type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
@@ -76,8 +76,6 @@ class ConditionWords {
   }
 }
 
-const LETTER = new RegExp(`\\b[${ALARM_FORMULA_LETTERS}]\\b`, 'g');
-
 const seconds = (ms: number) => ms / MS_PER_SECOND;
 
 const RATES = {
@@ -125,7 +123,7 @@ const TEXTS: {
     words.text(textRef('alarm', 'conditionNoChange'), { seconds: seconds(periodMs) }),
   formula: ({ formula, signalIds }, words) => {
     const names = [words.text(textRef('alarm', 'conditionOwn')), ...signalIds.map((id) => words.signal(id))];
-    return formula.replaceAll(LETTER, (letter) => names[ALARM_FORMULA_LETTERS.indexOf(letter)] ?? letter);
+    return replaceAlarmFormulaLetters(formula, (place, letter) => names[place] ?? letter);
   },
   offline: (_condition, words) => words.text(textRef('alarm', 'kind_offline')),
 };

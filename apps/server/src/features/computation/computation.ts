@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../platform/db/database.ts';
 import { type Lease, LeaseLostError } from '../../platform/db/lease/lease.ts';
+import { ONE_SNAPSHOT } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { NewestReader, Partitions } from '../history/index.ts';
 import type { GroupCompanion } from '../ingest/index.ts';
@@ -127,10 +128,7 @@ export class Computation implements GroupCompanion {
         const records =
           groupIds.length === 0
             ? []
-            : await database.withTransaction(({ client }) => readProjects(client, groupIds), {
-                isolation: 'repeatable read',
-                isReadOnly: true,
-              });
+            : await database.withTransaction(({ client }) => readProjects(client, groupIds), ONE_SNAPSHOT);
         if (this.#stopping.signal.aborted) return;
         await this.#adopt(records);
       } catch (error) {

@@ -5,7 +5,7 @@ import {
   type SignalConfiguration,
 } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
-import type { Transaction } from '../../platform/db/transaction.ts';
+import { ONE_SNAPSHOT, type Transaction } from '../../platform/db/transaction.ts';
 import type { SecretBox } from '../../platform/secret-box/index.ts';
 import {
   type ComputedSignal,
@@ -33,10 +33,10 @@ export function buildGatewayConfiguration(
   box: SecretBox,
   gatewayId: string,
 ): Promise<BuiltConfiguration | undefined> {
-  return database.withTransaction((transaction) => readConfiguration(transaction, box, gatewayId), {
-    isolation: 'repeatable read',
-    isReadOnly: true,
-  });
+  return database.withTransaction(
+    (transaction) => readConfiguration(transaction, box, gatewayId),
+    ONE_SNAPSHOT,
+  );
 }
 
 async function readConfiguration(

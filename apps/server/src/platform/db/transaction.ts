@@ -14,6 +14,9 @@ export interface TransactionOptions {
   readonly isReadOnly?: boolean;
 }
 
+/** Every statement sees the database as it was at the first, and changes nothing. */
+export const ONE_SNAPSHOT: TransactionOptions = { isolation: 'repeatable read', isReadOnly: true };
+
 /** serialization_failure and deadlock_detected: nothing happened, and trying again is the documented answer. */
 const RETRY_CODES = new Set(['40001', '40P01']);
 const MAX_ATTEMPTS = 4;

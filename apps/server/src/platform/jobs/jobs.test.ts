@@ -12,7 +12,7 @@ afterEach(async () => {
   await database.pool.query('TRUNCATE platform_lease');
 });
 
-/** They last so long that no busy machine loses them, unless a test is about their end. */
+/** They last so long that none expires on a busy machine, unless a test is about that. */
 function openLeases(ownerId: string, on = database, ttlMs = 60_000): Leases {
   const leases = createLeases({ database: on, logger: testLogger, ownerId, ttlMs });
   cleanUps.push(leases.close);

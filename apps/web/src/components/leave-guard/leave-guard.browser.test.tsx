@@ -52,19 +52,14 @@ it('asks again when the way out is taken in the moment of staying', async () => 
 });
 
 it('saves first and then goes on', async () => {
-  let finish: (isSaved: boolean) => void = () => {};
-  const goOut = await showUnsaved(
-    () =>
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const saved = Promise.withResolvers<boolean>();
+  const goOut = await showUnsaved(() => saved.promise);
   goOut();
-  // What Enter does loses nothing.
+  // Enter discards no changes.
   await expect.element(button('saveAndLeave')).toHaveFocus();
   await button('saveAndLeave').click();
   await expect.element(page.getByText('unsaved', { exact: true })).toBeVisible();
-  finish(true);
+  saved.resolve(true);
   await expect.element(page.getByText('out', { exact: true })).toBeVisible();
   await expect.element(question()).not.toBeInTheDocument();
 });
@@ -84,18 +79,13 @@ it('stays where saving did not work, and asks anew at the next way out', async (
 });
 
 it('does not send away whoever decided to stay while it was being saved', async () => {
-  let finish: (isSaved: boolean) => void = () => {};
-  const goOut = await showUnsaved(
-    () =>
-      new Promise((resolve) => {
-        finish = resolve;
-      }),
-  );
+  const saved = Promise.withResolvers<boolean>();
+  const goOut = await showUnsaved(() => saved.promise);
   goOut();
   await button('saveAndLeave').click();
   await button('stay').click();
   await expect.element(question()).not.toBeInTheDocument();
-  finish(true);
+  saved.resolve(true);
   goOut();
   await expect.element(button('leave')).toBeVisible();
   await expect.element(page.getByText('unsaved', { exact: true })).toBeVisible();

@@ -7,6 +7,7 @@ import {
 } from '@zutai/contract';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../../platform/db/database.ts';
+import { ONE_SNAPSHOT } from '../../../platform/db/transaction.ts';
 import { type AnnouncedMetric, dataTypeNames } from '../edge-node/announced-metrics.ts';
 import type { EquipmentRecord, GatewayRecord, SignalRecord } from './record.ts';
 
@@ -146,7 +147,7 @@ export function createDefinitionRepository(database: Database): DefinitionReposi
     const { gateways, equipments, drivers, signals } = await database.withTransaction(
       ({ client }) => readRows(client, groupId, ids, signalIds),
       // Of one moment: the former device of equipment and the new tag of its signal would be a metric that it never had.
-      { isolation: 'repeatable read', isReadOnly: true },
+      ONE_SNAPSHOT,
     );
     const driversOf = Map.groupBy(drivers, (row) => row.equipment_id);
     const signalsOf = Map.groupBy(signals, (row) => row.equipmentId);
