@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { texts } from './build/texts.ts';
 
@@ -21,5 +22,11 @@ export default defineConfig({
       '/healthz': toServer,
     },
   },
-  build: { outDir: 'dist', sourcemap: false, target: 'es2023', reportCompressedSize: false },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    target: 'es2023',
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+  },
 });

@@ -5,6 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 interface Chunk {
   readonly fileName: string;
   readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly facadeModuleId?: string | null;
   readonly imports?: readonly string[];
   readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
 }
@@ -13,6 +15,14 @@ interface Chunk {
 let first: string[];
 /** Names of packages whose code is among what is loaded first. */
 let packages: Set<string>;
+let chunks: Map<string, Chunk>;
+
+/** The files that a browser needs to run those of these names, themselves among them. */
+function filesNeededBy(names: readonly string[]): Set<string> {
+  const needed = new Set(names);
+  for (const name of needed) for (const one of chunks.get(name)?.imports ?? []) needed.add(one);
+  return needed;
+}
 
 beforeAll(async () => {
   const web = path.resolve(import.meta.dirname, '..');
@@ -21,16 +31,14 @@ beforeAll(async () => {
     logLevel: 'error',
     build: { write: false },
   });
-  const chunks = new Map((built as unknown as { output: Chunk[] }).output.map((one) => [one.fileName, one]));
-  const loaded = new Set([...chunks.values()].filter(({ isEntry }) => isEntry === true));
-  for (const { imports = [] } of loaded)
-    for (const name of imports) {
-      const chunk = chunks.get(name);
-      if (chunk !== undefined) loaded.add(chunk);
-    }
-  const ids = [...loaded].flatMap(({ modules = {} }) => Object.keys(modules));
+  chunks = new Map((built as unknown as { output: Chunk[] }).output.map((one) => [one.fileName, one]));
+  const entries = [...chunks.values()].filter(({ isEntry }) => isEntry === true);
+  const loaded = [...filesNeededBy(entries.map(({ fileName }) => fileName))].flatMap(
+    (name) => chunks.get(name) ?? [],
+  );
+  const ids = loaded.flatMap(({ modules = {} }) => Object.keys(modules));
   packages = new Set(ids.flatMap((id) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? []));
-  first = [...loaded].flatMap(({ modules = {} }) =>
+  first = loaded.flatMap(({ modules = {} }) =>
     Object.entries(modules)
       .filter(([, { renderedLength }]) => renderedLength > 0)
       .map(([id]) => /(?:apps\/web|packages\/\w+)\/src\/.*/.exec(id.replaceAll('\\', '/'))?.[0] ?? ''),
@@ -56,4 +64,23 @@ it('has the addresses of screens and nothing else of a feature', () => {
   const parts = first.filter((file) => file.startsWith('apps/web/src/features/'));
   expect(parts.length).toBeGreaterThan(5);
   expect(parts.filter((file) => !/\/(routes|\w+-path|\w+-tabs|paths)\.ts$/.test(file))).toEqual([]);
+});
+
+it('is divided into files none of which needs itself: their code would run in another order than it is written in', () => {
+  const withImports = [...chunks.values()].filter(({ imports = [] }) => imports.length > 0);
+  expect(withImports.length).toBeGreaterThan(100);
+  const inCircles = withImports.filter(({ fileName, imports = [] }) => filesNeededBy(imports).has(fileName));
+  expect(inCircles.map(({ fileName }) => fileName)).toEqual([]);
+});
+
+it.each([
+  { screen: 'EquipmentListPage', files: 120 },
+  { screen: 'DesignerPage', files: 200 },
+])('loads $screen in no more than $files files', ({ screen, files }) => {
+  const found = [...chunks.values()].find(
+    ({ isDynamicEntry, facadeModuleId }) =>
+      isDynamicEntry === true && facadeModuleId?.endsWith(`/${screen}.tsx`),
+  );
+  expect(found).toBeDefined();
+  expect(filesNeededBy([found?.fileName ?? '']).size).toBeLessThanOrEqual(files);
 });

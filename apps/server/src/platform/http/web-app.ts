@@ -32,6 +32,10 @@ export async function registerWebApp(app: FastifyInstance, options: WebAppOption
     await app.register(fastifyStatic, {
       root: folder,
       preCompressed: true,
+      // One route a file, found once: looked up by request, the name of a file is held against a list of its whole folder,
+      // which is read each time.
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
       // A page that is completed is no file: the folder itself is left to the handler below, which answers for it.
       ...(completePage === undefined ? {} : { index: false, allowedPath: (pathname) => pathname !== '/' }),
       cacheControl: false,
