@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkFileNames, codeSplitting } from './build/chunks.ts';
+import { assetFileNames, chunkFileNames, codeSplitting } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { texts } from './build/texts.ts';
 
@@ -27,6 +27,6 @@ export default defineConfig({
     sourcemap: false,
     target: 'es2023',
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting, chunkFileNames } },
+    rolldownOptions: { output: { assetFileNames, codeSplitting, chunkFileNames } },
   },
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Rolldown } from 'vite';
 
 type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>;
@@ -36,7 +37,13 @@ export const codeSplitting: CodeSplitting = {
   ],
 };
 
-/** The name of a chunk without the names of the screens that share it, of which there are up to a hundred. */
-export function chunkFileNames({ name }: Rolldown.PreRenderedChunk): string {
-  return `assets/${name.split('~')[0]}-[hash].js`;
-}
+/** A name without those of the screens that share it, of which there are up to a hundred. */
+const short = (name: string): string => name.split('~')[0] ?? name;
+
+export const chunkFileNames = ({ name }: Rolldown.PreRenderedChunk): string =>
+  `assets/${short(name)}-[hash].js`;
+
+export const assetFileNames = ({ names }: Rolldown.PreRenderedAsset): string => {
+  const { name, ext } = path.parse(names[0] ?? 'asset');
+  return `assets/${short(name)}-[hash]${ext}`;
+};
