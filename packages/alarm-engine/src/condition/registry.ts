@@ -26,6 +26,11 @@ const CONDITIONS: { readonly [K in AlarmConditionKind]: ConditionDefinition<K> }
   offline,
 };
 
+/** False of a kind that a later version knows. */
+export function isKnownCondition({ kind }: { readonly kind: string }): boolean {
+  return Object.hasOwn(CONDITIONS, kind);
+}
+
 const definitionOf = ({ condition }: AlarmRule) =>
   CONDITIONS[condition.kind] as ConditionDefinition<typeof condition.kind>;
 

@@ -140,3 +140,13 @@ it('a signal that comes back into a formula counts with its value of now', async
   await until(async () => expect(await journalOf(last)).toEqual(['raised']));
   expect(await journalOf(ruleId)).toEqual(['raised', 'returned']);
 });
+
+it('a condition of a later version is passed over, and the other rules are judged', async () => {
+  const { plant, be, say } = await openPlant();
+  const later = await addRule(test.database, plant, { kind: 'ofLaterVersion' });
+  const last = await addLast(plant);
+  await be(...state(9, 1));
+  await say(metric('flow', 2000));
+  await until(async () => expect(await journalOf(last)).toEqual(['raised']));
+  expect(await journalOf(later)).toEqual([]);
+});

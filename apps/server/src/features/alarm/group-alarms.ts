@@ -3,6 +3,7 @@ import {
   AlarmEngine,
   type AlarmRule,
   type Announced,
+  isKnownCondition,
   type Reading,
   type ReadingValue,
   type RuleChange,
@@ -228,8 +229,16 @@ export class GroupAlarms {
   }
 
   #take(stored: StoredRule, isNewest: boolean): void {
-    const { board } = this.#options;
+    const { board, logger } = this.#options;
     const { rule, announced } = stored;
+    if (!isKnownCondition(rule.condition)) {
+      logger.warn(
+        { ruleId: rule.id, kind: rule.condition.kind },
+        'a condition of a later version is not judged',
+      );
+      this.#drop(rule.id);
+      return;
+    }
     const equipment = this.#equipment.get(rule.equipmentId);
     if (equipment === undefined || this.#isStopped) {
       this.#drop(rule.id);

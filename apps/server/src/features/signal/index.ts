@@ -13,6 +13,7 @@ import { SignalRepository } from './repository.ts';
 import { SignalService } from './signal-service.ts';
 
 export { readTable } from './import/read-table.ts';
+export { namingRuleOf, refuseNamedDeletion } from './naming-rules.ts';
 export type { StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
 export { applyChange, checkDeletions, completeEdits, holdSignals } from './signal-change.ts';
