@@ -78,7 +78,9 @@ describe('a formula', () => {
     expect(await send(signal.edit, { ...rows[1], id: flow, ...text })).toMatchObject({
       fields: [{ path: 'dataType', message }],
     });
-    expect(await send(signal.saveAll, { equipmentId, edit: [{ id: level, ...text }] })).toMatchObject({
+    expect(
+      await send(signal.saveAll, { equipmentId, edit: [{ ...rows[0], id: level, ...text }] }),
+    ).toMatchObject({
       fields: [{ path: 'edit[0].dataType', message }],
     });
     const csv = 'tag,title,dataType\nflow,Flow,text\n';
@@ -99,7 +101,7 @@ describe('a formula', () => {
       fields: [{ path: 'condition.signalIds.0', message: expect.stringContaining('B (The batch)') }],
     });
     await sent(template.addAlarmRule, { ...rule, ...formula('A > B', ids.flow) });
-    const edit = [{ id: ids.flow, dataType: 'text' }];
+    const edit = [{ ...rows[1], id: ids.flow, dataType: 'text' }];
     expect(await send(template.saveSignals, { templateId, edit })).toMatchObject({
       fields: [{ path: 'edit[0].dataType' }],
     });

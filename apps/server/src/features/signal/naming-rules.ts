@@ -1,5 +1,4 @@
 import { formulaOperandsOf, type NamingFields, type SignalInput, signalsNamedBy } from '@zutai/contract';
-import { AppError } from '../../platform/call/index.ts';
 
 /** An alarm rule and the signals that it names; plain data that can go to a worker. */
 export interface NamingRule {
@@ -24,25 +23,6 @@ export function namingRuleOf(rule: NamingFields & { readonly title: string }): N
   };
 }
 
-/**
- * A rule about a signal goes with that; one about another signal would be left without what it names.
- * @throws AppError signalNamedByRule
- */
-export function refuseNamedDeletion(
-  rules: readonly NamingRule[],
-  signals: readonly { readonly id: string; readonly title: string }[],
-  ids: readonly string[],
-): void {
-  const gone = new Set(ids);
-  const left = rules.filter(
-    ({ signalId, named }) => !gone.has(signalId ?? '') && named.some((id) => gone.has(id)),
-  );
-  if (left.length === 0) return;
-  const named = new Set(left.flatMap((rule) => rule.named));
-  const titles = signals.flatMap(({ id, title }) => (gone.has(id) && named.has(id) ? [title] : []));
-  throw new AppError('signalNamedByRule', { signals: listed(titles), rules: titlesOf(left) });
-}
-
 /** Names of the rules whose formulas calculate with a signal that becomes a text; '' of none. */
 export function rulesLeftByText(
   rules: readonly NamingRule[],
@@ -51,6 +31,22 @@ export function rulesLeftByText(
 ): string {
   if (dataType !== 'text' || before === undefined || before.dataType === 'text') return '';
   return titlesOf(rules.filter(({ calculated }) => calculated.includes(id)));
+}
+
+/** What rules name of what would be deleted, in words, and the rules; undefined: nothing, but by rules that go with it. */
+export function namedAmong(
+  rules: readonly NamingRule[],
+  signals: readonly { readonly id: string; readonly title: string }[],
+  ids: readonly string[],
+): { readonly signals: string; readonly rules: string } | undefined {
+  const gone = new Set(ids);
+  const left = rules.filter(
+    ({ signalId, named }) => !gone.has(signalId ?? '') && named.some((id) => gone.has(id)),
+  );
+  if (left.length === 0) return undefined;
+  const named = new Set(left.flatMap((rule) => rule.named));
+  const titles = signals.flatMap(({ id, title }) => (gone.has(id) && named.has(id) ? [title] : []));
+  return { signals: listed(titles), rules: titlesOf(left) };
 }
 
 const titlesOf = (rules: readonly NamingRule[]) => listed(rules.map(({ title }) => title));

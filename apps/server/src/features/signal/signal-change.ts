@@ -12,7 +12,7 @@ import { DriverRepository } from '../driver/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
 import { listNamingRules } from './naming-rule-repository.ts';
-import { type NamingRule, refuseNamedDeletion } from './naming-rules.ts';
+import { type NamingRule, namedAmong } from './naming-rules.ts';
 import type { StoredSignal } from './repository.record.ts';
 import { SignalRepository } from './repository.ts';
 import {
@@ -101,6 +101,15 @@ export function checkDeletions(
 /** @throws AppError invalidRequest where a point of a fixed model would be deleted */
 export function refuseFixedDeletion({ isFixed }: ChangeBasis, ids: readonly string[]): void {
   if (isFixed === true && ids.length > 0) throw fieldError('delete', 'pointFixed');
+}
+
+/**
+ * A rule about a signal goes with that; one about another signal would be left without what it names.
+ * @throws AppError signalNamedByRule
+ */
+export function refuseNamedDeletion(...of: Parameters<typeof namedAmong>): void {
+  const named = namedAmong(...of);
+  if (named !== undefined) throw new AppError('signalNamedByRule', named);
 }
 
 /**

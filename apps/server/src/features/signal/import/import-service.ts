@@ -6,7 +6,6 @@ import { AppError, type Caller, type UploadedFile } from '../../../platform/call
 import type { Database } from '../../../platform/db/database.ts';
 import type { TouchConfiguration } from '../../gateway/index.ts';
 import type { OneTimeSecrets } from '../../one-time-secret/index.ts';
-import { refuseNamedDeletion } from '../naming-rules.ts';
 import {
   applyChange,
   type ChangedCounts,
@@ -14,6 +13,7 @@ import {
   type HeldSignals,
   holdSignals,
   refuseFixedDeletion,
+  refuseNamedDeletion,
 } from '../signal-change.ts';
 import type { SignalChange } from '../signal-problems.ts';
 import { PreviewPool } from './preview-pool.ts';

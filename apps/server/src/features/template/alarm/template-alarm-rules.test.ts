@@ -280,7 +280,8 @@ it('brings no formula to equipment whose signal is a text, and names it', async 
   const { templateId, level, flow } = await addTank();
   const equipmentId = await app.addEquipment({ templateId });
   const [, ownFlow] = await signalsOf(equipmentId);
-  await sent(calls.signal.saveAll, { equipmentId, edit: [{ id: ownFlow?.id, dataType: 'text' }] });
+  const text = { id: ownFlow?.id, tag: 'flow', title: 'flow', dataType: 'text' };
+  await sent(calls.signal.saveAll, { equipmentId, edit: [text] });
   await sent(template.addAlarmRule, {
     ...{ templateId, title: 'Leak', signalId: level },
     condition: { kind: 'formula', formula: 'A > B', signalIds: [flow] },
