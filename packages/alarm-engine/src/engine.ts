@@ -1,10 +1,12 @@
 import { signalsOf } from './condition/registry.ts';
 import { DueQueue } from './due-queue.ts';
 import { JudgedRule, type RuleChange } from './judged-rule.ts';
+import { Message, newestMs, type TakenValue } from './message.ts';
 import type { Reading, Readings } from './reading.ts';
 import type { AlarmRule, Stage } from './rule.ts';
 
 export type { RuleChange } from './judged-rule.ts';
+export type { TakenValue } from './message.ts';
 
 export type ChangeListener = (rule: AlarmRule, change: RuleChange) => void;
 
@@ -34,7 +36,7 @@ export class AlarmEngine {
   };
   #aheadMs = 0;
 
-  /** @param listener called within `take`, `setOnline`, `advance` and `setRule` */
+  /** @param listener called within `take`, `takeTogether`, `setOnline`, `advance` and `setRule` */
   constructor(listener: ChangeListener) {
     this.#listener = listener;
   }
@@ -58,17 +60,27 @@ export class AlarmEngine {
   }
 
   /**
-   * Takes up a rule, or what became of it; it is judged at once by what is known.
+   * Takes up a rule, or what became of it; it is judged once, at once, by what is known.
    * @param announced as stored; without it what this engine announced of the rule before
+   * @param current what is known elsewhere of the rule's signals; of those that another rule looks at the engine was told
    */
-  setRule(rule: AlarmRule, atMs: number, announced: Announced | undefined = this.announcedOf(rule.id)): void {
+  setRule(
+    rule: AlarmRule,
+    atMs: number,
+    announced: Announced | undefined = this.announcedOf(rule.id),
+    current: readonly TakenValue[] = [],
+  ): void {
     this.advance(atMs);
-    this.#drop(rule.id);
+    const before = this.#drop(rule.id);
     const judged = new JudgedRule(rule, announced?.stage, announced?.isSuppressed);
     this.#rules.set(rule.id, judged);
     for (const id of signalsOf(rule)) addTo(this.#bySignal, id, judged);
     addTo(this.#byEquipment, rule.equipmentId, judged);
-    this.#judge(judged, atMs + this.#aheadMs, atMs);
+    if (before !== undefined) this.#forgetUnread(before.rule);
+    const learned = current.filter(({ signalId }) => this.reads(signalId) && !this.#signals.has(signalId));
+    for (const { signalId, reading } of learned) this.#signals.set(signalId, reading);
+    const timeMs = learned.length === 0 ? atMs + this.#aheadMs : newestMs(learned);
+    this.#judge(judged, timeMs, atMs);
   }
 
   /**
@@ -85,21 +97,35 @@ export class AlarmEngine {
   }
 
   removeRule(ruleId: string): void {
-    const judged = this.#rules.get(ruleId);
-    if (judged === undefined) return;
-    this.#drop(ruleId);
-    for (const id of signalsOf(judged.rule)) if (!this.#bySignal.has(id)) this.#signals.delete(id);
+    const judged = this.#drop(ruleId);
+    if (judged !== undefined) this.#forgetUnread(judged.rule);
+  }
+
+  take(signalId: number, reading: Reading): void {
+    this.takeTogether([{ signalId, reading }]);
   }
 
   /**
-   * @param reading its `atMs` by the engine's clock; one of earlier than was told before counts as of then
+   * Takes the values of one message, in the order in which they stand there, several of a signal in the order of their
+   * time. No rule is judged between two signals of the message: one whose condition is of several that are in it is judged
+   * once, when all are taken; any other at each value of its signal, as if the values had come alone, and with what the
+   * message says of its suppressor.
    */
-  take(signalId: number, reading: Reading): void {
-    const rules = this.#bySignal.get(signalId);
-    if (rules === undefined) return;
-    this.advance(reading.atMs);
-    this.#signals.set(signalId, reading);
-    for (const judged of rules) this.#judge(judged, reading.timeMs, reading.atMs);
+  takeTogether(values: readonly TakenValue[]): void {
+    const read = values.filter(({ signalId }) => this.#bySignal.has(signalId));
+    const [first] = read;
+    if (first === undefined) return;
+    this.advance(first.reading.atMs);
+    const message = new Message(read);
+    for (const [signalId, reading] of message.last) this.#signals.set(signalId, reading);
+    for (const [at, { signalId, reading }] of read.entries()) {
+      this.#signals.set(signalId, reading);
+      for (const judged of this.#bySignal.get(signalId) ?? []) {
+        const timeMs = message.timeOf(judged, at);
+        if (timeMs !== undefined) this.#judge(judged, timeMs, reading.atMs);
+      }
+      this.#signals.set(signalId, message.last.get(signalId)!);
+    }
   }
 
   setOnline(equipmentId: string, isOnline: boolean, timeMs: number, atMs: number): void {
@@ -137,14 +163,21 @@ export class AlarmEngine {
     if (dueMs < Number.POSITIVE_INFINITY) this.#due.push(dueMs, { judged, dueMs });
   }
 
-  #drop(ruleId: string): void {
+  /** @returns the rule as it was judged so far */
+  #drop(ruleId: string): JudgedRule | undefined {
     const judged = this.#rules.get(ruleId);
-    if (judged === undefined) return;
+    if (judged === undefined) return undefined;
     // An entry of the queue that is left finds that it is not the rule's any more.
     judged.queuedMs = Number.NaN;
     this.#rules.delete(ruleId);
     for (const id of signalsOf(judged.rule)) removeFrom(this.#bySignal, id, judged);
     removeFrom(this.#byEquipment, judged.rule.equipmentId, judged);
+    return judged;
+  }
+
+  /** What no rule looks at is not told any more: its last value must not be taken for that of now by a later rule. */
+  #forgetUnread(rule: AlarmRule): void {
+    for (const id of signalsOf(rule)) if (!this.#bySignal.has(id)) this.#signals.delete(id);
   }
 }
 

@@ -1,5 +1,5 @@
 export * from './alarm-state.ts';
-export { signalsOf } from './condition/registry.ts';
+export { isKnownCondition, signalsOf } from './condition/registry.ts';
 export * from './engine.ts';
 export * from './reading.ts';
 export * from './rule.ts';

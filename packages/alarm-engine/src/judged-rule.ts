@@ -1,5 +1,5 @@
 import type { Judgement } from './condition/judgement.ts';
-import { createJudgement } from './condition/registry.ts';
+import { conditionSignalsOf, createJudgement } from './condition/registry.ts';
 import type { Readings } from './reading.ts';
 import type { AlarmRule, Stage } from './rule.ts';
 import { isScheduled, nextEdgeMs } from './schedule.ts';
@@ -22,6 +22,8 @@ export type RuleChange =
 /** One rule at work: its condition with delays, and whether it is suppressed by design. */
 export class JudgedRule {
   readonly rule: AlarmRule;
+  /** Ids of the signals that the condition is about. */
+  readonly conditionSignals: readonly number[];
   /** When it was said to be due last: an older entry of the queue is known by that, ms by the engine's clock. */
   queuedMs = Number.POSITIVE_INFINITY;
   readonly #judgement: Judgement;
@@ -33,6 +35,7 @@ export class JudgedRule {
   /** @param stage and isSuppressed as they were announced before, by this process or another */
   constructor(rule: AlarmRule, stage: Stage = 0, isSuppressed = false) {
     this.rule = rule;
+    this.conditionSignals = [...conditionSignalsOf(rule)];
     this.#judgement = createJudgement(rule);
     this.#stage = stage;
     this.#raw = stage;
@@ -115,14 +118,17 @@ export class JudgedRule {
   ): void {
     const { schedule, suppressor } = this.rule;
     let isSuppressed = schedule !== null && !isScheduled(schedule, atMs + readings.aheadMs());
+    let changedMs = timeMs;
     if (suppressor !== null) {
       const reading = readings.signal(Number(suppressor.signalId));
+      // Of one message, the suppressor's value may be newer than the one that is judged.
+      if (reading !== undefined) changedMs = Math.max(changedMs, reading.timeMs);
       // What is not known leaves the suppression as it was: a plant does not start because a wire broke.
       if (reading?.quality === 'good') isSuppressed ||= reading.value === suppressor.equals;
       else if (!isSuppressed) isSuppressed = this.#isSuppressed && schedule === null;
     }
     if (isSuppressed === this.#isSuppressed) return;
     this.#isSuppressed = isSuppressed;
-    out({ kind: 'suppressed', isSuppressed, timeMs });
+    out({ kind: 'suppressed', isSuppressed, timeMs: changedMs });
   }
 }

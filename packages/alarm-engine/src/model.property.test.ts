@@ -6,9 +6,16 @@ import {
 } from '@zutai/contract';
 import { describe, expect, it } from 'vitest';
 import { AlarmEngine } from './engine.ts';
-import type { Reading, ReadingValue } from './reading.ts';
+import type { ReadingValue } from './reading.ts';
 import type { AlarmRule } from './rule.ts';
-import { FORMULAS, judgeSlowly, type SlowChange, type Told } from './testing/slow-engine.ts';
+import {
+  FORMULAS,
+  judgeSlowly,
+  type SlowChange,
+  type Told,
+  type ToldValue,
+  toldAt,
+} from './testing/slow-engine.ts';
 
 const STEP_MS = 100;
 const END_MS = 12_000;
@@ -74,20 +81,27 @@ function draw(seed: number) {
     suppressor: random() < 0.3 ? { signalId: String(SUPPRESSOR), equals: oneOf([1, true]) } : null,
   };
 
+  function drawValue(signalId: number, atMs: number): ToldValue {
+    const value: ReadingValue =
+      random() < 0.1
+        ? oneOf([true, false, 'on', 'off', null])
+        : signalId === SUPPRESSOR
+          ? below(3)
+          : below(10);
+    const quality = random() < 0.8 ? 'good' : oneOf(['stale', 'bad'] as const);
+    return { kind: 'value', signalId, reading: { value, quality, timeMs: atMs - time(5), atMs } };
+  }
+
   const told: Told[] = [];
   for (let atMs = 0; atMs <= END_MS; atMs += STEP_MS) {
-    for (const signalId of [OWN, OTHER, SUPPRESSOR]) {
-      if (random() > (signalId === OWN ? 0.25 : 0.08)) continue;
-      const value: ReadingValue =
-        random() < 0.1
-          ? oneOf([true, false, 'on', 'off', null])
-          : signalId === SUPPRESSOR
-            ? below(3)
-            : below(10);
-      const quality = random() < 0.8 ? 'good' : oneOf(['stale', 'bad'] as const);
-      const reading: Reading = { value, quality, timeMs: atMs - time(5), atMs };
-      told.push({ kind: 'value', signalId, reading });
-    }
+    const values = [OWN, OTHER, SUPPRESSOR].flatMap((signalId) =>
+      random() > (signalId === OWN ? 0.25 : 0.08) ? [] : [drawValue(signalId, atMs)],
+    );
+    // One message with some of a signal, in any order, or each for itself.
+    const more = random() < 0.2 ? [OWN, OTHER, SUPPRESSOR, OWN].filter(() => random() < 0.5) : [];
+    if (more.length > 0)
+      told.push({ kind: 'message', values: [...more.map((id) => drawValue(id, atMs)), ...values], atMs });
+    else told.push(...values);
     if (random() < 0.05)
       told.push({ kind: 'online', isOnline: random() < 0.5, timeMs: atMs - time(5), atMs });
   }
@@ -110,8 +124,9 @@ function judgeFast(
   for (const id of ['2', '3']) engine.setRule({ ...rule, id, onDelayMs: 300, offDelayMs: 700 }, 0);
   told.forEach((one, index) => {
     if (one.kind === 'value') engine.take(one.signalId, one.reading);
+    else if (one.kind === 'message') engine.takeTogether(one.values);
     else engine.setOnline('1', one.isOnline, one.timeMs, one.atMs);
-    if (advancesAt(index)) engine.advance(one.kind === 'value' ? one.reading.atMs : one.atMs);
+    if (advancesAt(index)) engine.advance(toldAt(one));
   });
   engine.advance(END_MS);
   return changes;

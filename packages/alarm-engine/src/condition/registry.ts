@@ -26,6 +26,11 @@ const CONDITIONS: { readonly [K in AlarmConditionKind]: ConditionDefinition<K> }
   offline,
 };
 
+/** False of a kind that a later version knows. */
+export function isKnownCondition({ kind }: { readonly kind: string }): boolean {
+  return Object.hasOwn(CONDITIONS, kind);
+}
+
 const definitionOf = ({ condition }: AlarmRule) =>
   CONDITIONS[condition.kind] as ConditionDefinition<typeof condition.kind>;
 
@@ -33,11 +38,16 @@ export function createJudgement(rule: AlarmRule): Judgement {
   return definitionOf(rule).create(rule.condition as never, rule);
 }
 
-/** Every signal a rule looks at: its own, those its limits come from, the one that suppresses it. */
-export function signalsOf(rule: AlarmRule): ReadonlySet<number> {
+/** Signals that the condition of a rule is about: its own, and those its limits or its formula come from. */
+export function conditionSignalsOf(rule: AlarmRule): ReadonlySet<number> {
   const operands = definitionOf(rule).otherSignals(rule.condition as never);
   const ids = operands.flatMap((one) => (one.from === 'signal' ? [Number(one.signalId)] : []));
   if (rule.signalId !== null) ids.push(rule.signalId);
-  if (rule.suppressor !== null) ids.push(Number(rule.suppressor.signalId));
   return new Set(ids);
+}
+
+/** Every signal a rule looks at: those of its condition, and the one that suppresses it. */
+export function signalsOf(rule: AlarmRule): ReadonlySet<number> {
+  const ids = conditionSignalsOf(rule);
+  return rule.suppressor === null ? ids : new Set([...ids, Number(rule.suppressor.signalId)]);
 }

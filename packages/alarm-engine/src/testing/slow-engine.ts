@@ -4,7 +4,17 @@ import type { AlarmRule, Stage } from '../rule.ts';
 
 /** What was told to the engine, in the order in which it was told. */
 export type Told =
-  | { readonly kind: 'value'; readonly signalId: number; readonly reading: Reading }
+  | ToldOne
+  | { readonly kind: 'message'; readonly values: readonly ToldValue[]; readonly atMs: number };
+
+export interface ToldValue {
+  readonly kind: 'value';
+  readonly signalId: number;
+  readonly reading: Reading;
+}
+
+type ToldOne =
+  | ToldValue
   | { readonly kind: 'online'; readonly isOnline: boolean; readonly timeMs: number; readonly atMs: number };
 
 export interface SlowChange {
@@ -30,6 +40,8 @@ export const FORMULAS: Readonly<
   },
   'max(A, B) - min(A, B)': { isOfTwo: true, says: (own, other) => Math.abs(own - other) },
   '1 / (A - B)': { isOfTwo: true, says: (own, other) => 1 / (own - other) },
+  'A / B > 1': { isOfTwo: true, says: (own, other) => (own === 0 && other === 0 ? NaN : own / other > 1) },
+  'B != 0 && A / B > 1': { isOfTwo: true, says: (own, other) => other !== 0 && own / other > 1 },
 };
 
 function numeric(reading: Reading | undefined): number | undefined {
@@ -69,11 +81,16 @@ export function judgeSlowly(
     changes.push({ what: 'stage', value: announced, timeMs: atMs - lagMs });
   }
 
-  function look(known: readonly Told[], timeMs: number, atMs: number): void {
+  function look(known: readonly ToldOne[], timeMs: number, atMs: number): void {
     const isSilent = suppressedBy(rule, known, atMs, suppressed);
     if (isSilent !== suppressed) {
       suppressed = isSilent;
-      changes.push({ what: 'suppressed', value: suppressed, timeMs });
+      const suppressor = newest(known, Number(rule.suppressor?.signalId));
+      changes.push({
+        what: 'suppressed',
+        value: suppressed,
+        timeMs: Math.max(timeMs, suppressor?.timeMs ?? 0),
+      });
     }
     const now = rawStage(rule.condition, rule, known, raw, atMs);
     isKnown = now !== undefined;
@@ -91,25 +108,57 @@ export function judgeSlowly(
   for (let atMs = 0, seen = 0; atMs <= endMs; atMs += stepMs) {
     if (differs !== undefined && isKnown) heldMs += stepMs;
     announce(atMs);
-    look(told.slice(0, seen), atMs, atMs);
+    look(oneByOne(told.slice(0, seen)), atMs, atMs);
     for (; seen < told.length && toldAt(told[seen]!) <= atMs; seen += 1) {
       const one = told[seen]!;
-      if (!concerns(rule, one)) continue;
-      look(told.slice(0, seen + 1), one.kind === 'value' ? one.reading.timeMs : one.timeMs, atMs);
+      const before = oneByOne(told.slice(0, seen));
+      if (one.kind === 'message')
+        for (const [known, timeMs] of looksAt(rule, one.values)) look([...before, ...known], timeMs, atMs);
+      else if (concerns(rule, one))
+        look([...before, one], one.kind === 'value' ? one.reading.timeMs : one.timeMs, atMs);
     }
   }
   return changes;
 }
 
-const toldAt = (one: Told) => (one.kind === 'value' ? one.reading.atMs : one.atMs);
+const oneByOne = (told: readonly Told[]): ToldOne[] =>
+  told.flatMap((one) => (one.kind === 'message' ? one.values : [one]));
 
-function concerns(rule: AlarmRule, one: Told): boolean {
+/**
+ * What of a message is known each time the rule is looked at, and the time of that. Where the condition is of several
+ * signals that are in it: all, once. Else one after the other what its signal was, or its suppressor where that alone is
+ * there, with all that the message says of other signals.
+ */
+function looksAt(
+  rule: AlarmRule,
+  values: readonly ToldValue[],
+): [known: readonly ToldValue[], timeMs: number][] {
+  const ids = conditionSignals(rule);
+  const own = values.filter(({ signalId }) => ids.includes(signalId));
+  const newestOf = new Map(own.map((one) => [one.signalId, one.reading.timeMs]));
+  if (newestOf.size > 1) return [[values, Math.max(...newestOf.values())]];
+  const looked =
+    newestOf.size === 1
+      ? own
+      : values.filter(({ signalId }) => String(signalId) === rule.suppressor?.signalId);
+  const others = values.filter((one) => !looked.includes(one));
+  return looked.map((one, at) => [[...others, ...looked.slice(0, at + 1)], one.reading.timeMs]);
+}
+
+export const toldAt = (one: Told) => (one.kind === 'value' ? one.reading.atMs : one.atMs);
+
+function concerns(rule: AlarmRule, one: ToldOne): boolean {
   if (one.kind === 'online') return true;
-  const { condition, suppressor, signalId } = rule;
-  const wanted = [signalId, suppressor === null ? null : Number(suppressor.signalId)];
-  for (const operand of operandsOf(condition))
-    if (operand.from === 'signal') wanted.push(Number(operand.signalId));
+  const { suppressor } = rule;
+  const wanted = [...conditionSignals(rule), suppressor === null ? null : Number(suppressor.signalId)];
   return wanted.includes(one.signalId);
+}
+
+function conditionSignals({ signalId, condition }: AlarmRule): (number | null)[] {
+  const others = operandsOf(condition).flatMap((one) =>
+    one.from === 'signal' ? [Number(one.signalId)] : [],
+  );
+  return [signalId, ...others];
 }
 
 function operandsOf(condition: AlarmCondition): AlarmOperand[] {
@@ -120,16 +169,16 @@ function operandsOf(condition: AlarmCondition): AlarmOperand[] {
   return condition.secondLimit === null ? [condition.limit] : [condition.limit, condition.secondLimit];
 }
 
-function newest(told: readonly Told[], signalId: number | null): Reading | undefined {
+function newest(told: readonly ToldOne[], signalId: number | null): Reading | undefined {
   const found = told.findLast((one) => one.kind === 'value' && one.signalId === signalId);
   return found?.kind === 'value' ? found.reading : undefined;
 }
 
-function readingsOf(told: readonly Told[], signalId: number | null): Reading[] {
+function readingsOf(told: readonly ToldOne[], signalId: number | null): Reading[] {
   return told.flatMap((one) => (one.kind === 'value' && one.signalId === signalId ? [one.reading] : []));
 }
 
-function suppressedBy(rule: AlarmRule, told: readonly Told[], atMs: number, before: boolean): boolean {
+function suppressedBy(rule: AlarmRule, told: readonly ToldOne[], atMs: number, before: boolean): boolean {
   const { schedule, suppressor } = rule;
   let isOff = false;
   if (schedule !== null) {
@@ -152,7 +201,7 @@ function suppressedBy(rule: AlarmRule, told: readonly Told[], atMs: number, befo
 function rawStage(
   condition: AlarmCondition,
   rule: AlarmRule,
-  told: readonly Told[],
+  told: readonly ToldOne[],
   before: Stage,
   atMs: number,
 ): Stage | undefined {

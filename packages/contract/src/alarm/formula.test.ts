@@ -20,6 +20,22 @@ describe('an alarm formula', () => {
     ['if(A > 1, max(A, B), 0)', [2, 7], 7],
   ])('%s of %j is %d', (text, values, result) => expect(compute(text, values)).toBe(result));
 
+  it.each([
+    ['A / B > 2', [0, 0], Number.NaN],
+    ['A / B != 2', [0, 0], Number.NaN],
+    ['A / B > 2', [1, 0], 1],
+    ['A / B', [0, 0], Number.NaN],
+    ['A / B > 2 && C', [0, 0, 1], Number.NaN],
+    ['A / B > 2 && C', [0, 0, 0], 0],
+    ['A / B > 2 || C', [0, 0, 0], Number.NaN],
+    ['A / B > 2 || C', [0, 0, 1], 1],
+    ['if(A / B > 2, 1, 0)', [0, 0], Number.NaN],
+    ['if(B == 0, 0, A / B) > 2', [0, 0], 0],
+    ['(A / B > 2) == 0', [0, 0], Number.NaN],
+  ])('%s of %j decides by what is known: %d', (text, values, result) =>
+    expect(compute(text, values)).toBe(result),
+  );
+
   it('tells which signals it takes, each once', () => {
     const read = readAlarmFormula('C - A + C', 2);
     expect('places' in read && read.places).toEqual([2, 0]);

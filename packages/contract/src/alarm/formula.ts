@@ -37,7 +37,7 @@ const GROWTH = 5;
 
 /**
  * Reads `A > B + 2 && C == 0`: the formulas of calculated values with letters for signals, without calculated values and
- * functions over time. Never throws.
+ * functions over time, in three-valued logic: what comes to no number decides nothing. Never throws.
  * @param otherCount signals that may be named beside that of the rule
  */
 export function readAlarmFormula(text: string, otherCount: number): AlarmFormula | AlarmFormulaProblem {
@@ -52,7 +52,7 @@ export function readAlarmFormula(text: string, otherCount: number): AlarmFormula
     const before = positions.filter((own, i) => own + i * GROWTH < position).length;
     return Math.max(0, position - before * GROWTH);
   };
-  const parsed = parseFormula(asSignals);
+  const parsed = parseFormula(asSignals, 'three');
   if (!parsed.ok) return { code: parsed.error.code, position: positionOf(parsed.error.position) };
   const { formula } = parsed;
   const placeOf = (signalId: string) => Number(signalId) - 1;

@@ -4,5 +4,6 @@ export * from './entity.ts';
 export * from './errors.ts';
 export * from './formula.ts';
 export * from './level.ts';
+export * from './named-signals.ts';
 export * from './performance.ts';
 export * from './state.ts';

@@ -2,7 +2,9 @@
 export interface FormulaFunction {
   readonly min: number;
   readonly max: number;
-  compute(values: readonly number[]): number;
+  readonly compute: (values: readonly number[]) => number;
+  /** In three-valued logic, where that differs; see `FormulaLogic`. */
+  readonly computeUnknown?: (values: readonly number[]) => number;
 }
 
 const MAX_ARGUMENTS = 100;
@@ -23,6 +25,9 @@ function round(values: readonly number[]): number {
   return value < 0 ? -rounded : rounded;
 }
 
+const choose = ([condition = 0, yes = 0, no = 0]: readonly number[]) =>
+  condition !== 0 && !Number.isNaN(condition) ? yes : no;
+
 /** The functions of formulas by name. */
 export const FORMULA_FUNCTIONS: Readonly<Record<string, FormulaFunction>> = {
   min: { min: 1, max: MAX_ARGUMENTS, compute: (values) => Math.min(...values) },
@@ -36,6 +41,7 @@ export const FORMULA_FUNCTIONS: Readonly<Record<string, FormulaFunction>> = {
   if: {
     min: 3,
     max: 3,
-    compute: ([condition = 0, yes = 0, no = 0]) => (condition !== 0 && !Number.isNaN(condition) ? yes : no),
+    compute: choose,
+    computeUnknown: (values) => (Number.isNaN(first(values)) ? Number.NaN : choose(values)),
   },
 };

@@ -71,6 +71,12 @@ export type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly error: FormulaError };
 
+/**
+ * What a condition makes of no number (`NaN`, as of 0 / 0). `two`: it is false. `three`: as in SQL, where it is unknown: a
+ * comparison with it is no number itself, and so is what is joined by `&&`, `||` and `if`, unless the rest decides.
+ */
+export type FormulaLogic = 'two' | 'three';
+
 type Node = (evaluation: Evaluation) => number;
 
 const MAX_DEPTH = 50;
@@ -85,17 +91,18 @@ class FormulaProblem extends Error {
 }
 
 /**
- * Reads a formula: numbers, `${equipmentId.signalId}`, `${mvar.id}`, `+ - * /`, comparisons, `&&` and `||` (1 or 0; 0 and
- * no number are false), parentheses, sign, and the functions of {@link FORMULA_FUNCTIONS} and {@link TIME_FUNCTIONS}. Never evaluates text as code. Never throws.
+ * Reads a formula: numbers, `${equipmentId.signalId}`, `${mvar.id}`, `+ - * /`, comparisons, `&&` and `||` (1 or 0; 0 is
+ * false), parentheses, sign, and the functions of {@link FORMULA_FUNCTIONS} and {@link TIME_FUNCTIONS}. Never evaluates text
+ * as code. Never throws.
  */
-export function parseFormula(text: string): ParsedFormula {
+export function parseFormula(text: string, logic: FormulaLogic = 'two'): ParsedFormula {
   if (text.length > MAX_FORMULA_LENGTH)
     return {
       ok: false,
       error: { code: 'tooLong', position: MAX_FORMULA_LENGTH, length: text.length - MAX_FORMULA_LENGTH },
     };
   try {
-    return { ok: true, formula: new Parser(text).parse() };
+    return { ok: true, formula: new Parser(text, logic).parse() };
   } catch (error) {
     if (error instanceof FormulaProblem) return { ok: false, error: error.problem };
     throw error;
@@ -106,12 +113,14 @@ class Parser {
   readonly #tokens: readonly FormulaToken[];
   readonly #signals: FormulaSignal[] = [];
   readonly #mvars: FormulaMvar[] = [];
+  readonly #logic: FormulaLogic;
   #memorySize = 0;
   #next = 0;
   #depth = 0;
 
-  constructor(text: string) {
+  constructor(text: string, logic: FormulaLogic) {
     this.#tokens = splitFormula(text);
+    this.#logic = logic;
   }
 
   parse(): Formula {
@@ -167,21 +176,25 @@ class Parser {
     while (this.#take(operator) !== undefined) nodes.push(next());
     if (nodes.length === 1) return nodes[0] as Node;
     const isAnd = operator === '&&';
+    const isThree = this.#logic === 'three';
     return (evaluation) => {
-      let holds = isAnd;
+      let isDecided = false;
+      let isUnknown = false;
       // All of them, also when it is decided: functions over time see each calculation.
       for (const node of nodes) {
-        const isTrue = isTruthy(node(evaluation));
-        holds = isAnd ? holds && isTrue : holds || isTrue;
+        const value = node(evaluation);
+        if (isThree && Number.isNaN(value)) isUnknown = true;
+        else if (isTruthy(value) !== isAnd) isDecided = true;
       }
-      return holds ? 1 : 0;
+      if (isDecided) return isAnd ? 0 : 1;
+      return isUnknown ? Number.NaN : isAnd ? 1 : 0;
     };
   }
 
   #comparison(): Node {
     const left = this.#sum();
     const operator = this.#take('< > <= >= == !=');
-    return operator === undefined ? left : compare(operator, left, this.#sum());
+    return operator === undefined ? left : compare(operator, left, this.#sum(), this.#logic);
   }
 
   #sum(): Node {
@@ -273,7 +286,8 @@ class Parser {
     while (this.#take(',') !== undefined) nodes.push(this.#condition());
     this.#require(')');
     if (nodes.length < called.min || nodes.length > called.max) throw this.#problem('argumentCount', token);
-    return (evaluation) => called.compute(nodes.map((node) => node(evaluation)));
+    const compute = (this.#logic === 'three' && called.computeUnknown) || called.compute;
+    return (evaluation) => compute(nodes.map((node) => node(evaluation)));
   }
 
   /** `name(expression)` or `name(expression, period)`. */
@@ -323,7 +337,11 @@ const COMPARISONS: Readonly<Record<string, (a: number, b: number) => boolean>> =
 
 const isTruthy = (value: number) => value !== 0 && !Number.isNaN(value);
 
-function compare(operator: string, left: Node, right: Node): Node {
+function compare(operator: string, left: Node, right: Node, logic: FormulaLogic): Node {
   const holds = COMPARISONS[operator] as (a: number, b: number) => boolean;
-  return (evaluation) => (holds(left(evaluation), right(evaluation)) ? 1 : 0);
+  return (evaluation) => {
+    const [a, b] = [left(evaluation), right(evaluation)];
+    if (logic === 'three' && (Number.isNaN(a) || Number.isNaN(b))) return Number.NaN;
+    return holds(a, b) ? 1 : 0;
+  };
 }

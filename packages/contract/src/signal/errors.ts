@@ -7,4 +7,6 @@ export const signalErrors = defineErrors({
   importExpired: { wire: '1404', status: 410 },
   importHasErrors: { wire: '1405', status: 409, params: ['count'] },
   importTooLarge: { wire: '1406', status: 413, params: ['rows'] },
+  /** Alarm rules about other signals name what would be deleted. */
+  signalNamedByRule: { wire: '1407', status: 409, params: ['signals', 'rules'] },
 });

@@ -113,6 +113,7 @@ export const templateContentCalls = {
       ...changedSignals,
     }),
     response: z.object({ added: z.number(), changed: z.number(), deleted: z.number() }),
+    errors: ['signalNamedByRule'],
     permission: 'template_edit',
     tokens: 'write',
     changes: ['template'],

@@ -354,4 +354,6 @@ export const error: Record<ErrorName, string> = {
   sceneFileExternal:
     'The file refers to data outside it ({{place}}). Export it as one GLB file with everything inside.',
   sceneFileExtension: 'The file needs the extension {{name}}, which is not supported. Export it without.',
+  signalNamedByRule:
+    'Alarm rules of other signals name “{{signals}}”: {{rules}}. Change or delete them first.',
 };

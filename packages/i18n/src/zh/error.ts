@@ -313,4 +313,5 @@ export const error = {
   sceneFileTooMuch: '模型过于复杂：节点最多 {{nodes}} 个，三角面最多 {{triangles}} 个',
   sceneFileExternal: '文件引用了外部数据（{{place}}）。请导出为包含全部数据的单个 GLB 文件',
   sceneFileExtension: '文件需要不支持的扩展 {{name}}，请在导出时关闭该扩展',
+  signalNamedByRule: '其他变量的报警规则引用了“{{signals}}”：{{rules}}。请先修改或删除这些规则',
 } satisfies Record<ErrorName, string>;

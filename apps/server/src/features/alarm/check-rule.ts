@@ -1,39 +1,33 @@
 import {
   type AlarmCondition,
-  type AlarmRuleInput,
+  formulaOperandsOf,
   isAlarmFormulaProblem,
+  type NamingFields,
   readAlarmFormula,
+  type Signal,
+  signalsNamedBy,
 } from '@zutai/contract';
 import { AppError, fieldError } from '../../platform/call/index.ts';
 
-/** What of a rule names signals; what is left out names none. */
-export type NamingFields = {
-  readonly [N in 'signalId' | 'condition' | 'suppressor']?: AlarmRuleInput[N] | undefined;
-};
-
-/** Signals that a rule names, each with the path of its field. */
-export function signalsNamedBy({
-  signalId = null,
-  condition,
-  suppressor,
-}: NamingFields): (readonly [string, string])[] {
-  return [
-    ...(signalId === null ? [] : [['signalId', signalId] as const]),
-    ...(condition === undefined ? [] : signalsNamedIn(condition)),
-    ...(suppressor ? [['suppressor.signalId', suppressor.signalId] as const] : []),
-  ];
-}
+/** What rules are checked with of a signal. */
+export type CheckedSignal = Pick<Signal, 'title' | 'dataType'>;
 
 /**
- * Every kind but `offline` needs a signal, all that are named are there, and a formula can be calculated.
- * @throws AppError alarmSignalNeeded, alarmFormulaInvalid, or invalidRequest at the field that names another signal
+ * Every kind but `offline` needs a signal, all that are named are there, and a formula can be calculated: it can be read,
+ * and is of no text.
+ * @param known the signals that can be named, by id
+ * @throws AppError alarmSignalNeeded, alarmFormulaInvalid, or invalidRequest at the field that names another signal or a text
  */
-export function checkRuleSignals(fields: NamingFields, known: { has: (signalId: string) => boolean }): void {
+export function checkRuleSignals(fields: NamingFields, known: ReadonlyMap<string, CheckedSignal>): void {
   const { condition, signalId = null } = fields;
   if (condition !== undefined && condition.kind !== 'offline' && signalId === null)
     throw new AppError('alarmSignalNeeded', {}, [{ path: 'signalId', code: 'alarmSignalNeeded' }]);
   if (condition?.kind === 'formula') checkFormula(condition);
   for (const [path, id] of signalsNamedBy(fields)) if (!known.has(id)) throw fieldError(path, 'id');
+  for (const { path, letter, signalId: id } of formulaOperandsOf(fields)) {
+    const { dataType, title } = known.get(id) ?? {};
+    if (dataType === 'text') throw fieldError(path, 'formulaOfText', { letter, signal: title ?? '' });
+  }
 }
 
 function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'formula' }>): void {
@@ -42,17 +36,4 @@ function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'f
   const path = 'condition.formula';
   const params = { position: read.position + 1 };
   throw new AppError('alarmFormulaInvalid', params, [{ path, code: 'alarmFormulaInvalid', params }]);
-}
-
-function signalsNamedIn(condition: AlarmCondition): (readonly [string, string])[] {
-  if (condition.kind === 'formula')
-    return condition.signalIds.map((id, i) => [`condition.signalIds.${i}`, id] as const);
-  const named = {
-    limit: condition.kind === 'limit' ? condition.limit : null,
-    secondLimit: condition.kind === 'limit' ? condition.secondLimit : null,
-    from: condition.kind === 'deviation' ? condition.from : null,
-  };
-  return Object.entries(named).flatMap(([field, operand]) =>
-    operand?.from === 'signal' ? [[`condition.${field}.signalId`, operand.signalId] as const] : [],
-  );
 }

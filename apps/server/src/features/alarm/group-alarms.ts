@@ -3,10 +3,12 @@ import {
   AlarmEngine,
   type AlarmRule,
   type Announced,
+  isKnownCondition,
   type Reading,
   type ReadingValue,
   type RuleChange,
   signalsOf,
+  type TakenValue,
 } from '@zutai/alarm-engine';
 import { type AlarmOperand, qualityOf } from '@zutai/contract';
 import type { Database } from '../../platform/db/database.ts';
@@ -49,6 +51,10 @@ export class GroupAlarms {
   readonly #equipment = new Map<string, LiveEquipment>();
   readonly #startMs = Date.now() - performance.now();
   readonly #endings: (() => void)[];
+  /** What a message said so far; undefined between messages. */
+  #message: TakenValue[] | undefined;
+  /** Values of before the message that became current or stale with it, by signal. */
+  readonly #turned = new Map<number, TakenValue>();
   #loading: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
   #timerMs = Number.POSITIVE_INFINITY;
@@ -91,12 +97,27 @@ export class GroupAlarms {
     return this.#loading;
   }
 
-  /** A value arrived that is the one of now. */
+  /** What is told until {@link endMessage} is told together, and rules are judged by all of it. */
+  beginMessage(): void {
+    // One that was left in the middle was not taken to its end: what it said is known all the same.
+    this.endMessage();
+    this.#message = [];
+  }
+
+  /** A value of the message arrived that is the one of now. */
   takeValue(equipment: LiveEquipment, signalId: number, slot: number): void {
-    if (!this.#engine.reads(signalId)) return;
-    const reading = this.#read(equipment, slot);
-    if (reading !== undefined) this.#engine.take(signalId, reading);
-    this.#setTimer();
+    const value = this.#read(equipment, signalId, slot);
+    if (value === undefined) return;
+    this.#turned.delete(signalId);
+    if (this.#message === undefined) this.#judge([value]);
+    else this.#message.push(value);
+  }
+
+  endMessage(): void {
+    const values = [...this.#turned.values(), ...(this.#message ?? [])];
+    this.#message = undefined;
+    this.#turned.clear();
+    this.#judge(values);
   }
 
   async stop(isOrderly: boolean): Promise<void> {
@@ -121,23 +142,38 @@ export class GroupAlarms {
     return this.#startMs + performance.now();
   }
 
-  #read(equipment: LiveEquipment, slot: number): Reading | undefined {
+  #judge(values: readonly TakenValue[]): void {
+    if (values.length === 0) return;
+    this.#engine.takeTogether(values);
+    this.#setTimer();
+  }
+
+  /** Undefined where nothing is known of the signal, or no rule looks at it. */
+  #read(equipment: LiveEquipment, signalId: number, slot: number): TakenValue | undefined {
+    return this.#engine.reads(signalId) ? this.#known(equipment, signalId, slot) : undefined;
+  }
+
+  #known(equipment: LiveEquipment, signalId: number, slot: number): TakenValue | undefined {
     const { store } = this.#options.board;
     const kind = store.kinds[slot]!;
     if (kind === slotKind.empty) return undefined;
-    return {
+    const reading: Reading = {
       value: kind === slotKind.integer ? store.numbers[slot]! : store.valueOf(slot),
       quality: qualityOf(store.shownCode(slot, equipment.online.online)),
       timeMs: store.times[slot]!,
       atMs: this.#nowMs(),
     };
+    return { signalId, reading };
   }
 
   #takeCurrency(equipment: LiveEquipment, slots: readonly number[]): void {
     if (this.#equipment.get(equipment.id) !== equipment) return;
     const { online, timeMs } = equipment.online;
     const { signalIds } = this.#options.board.store;
-    for (const slot of slots) this.takeValue(equipment, signalIds[slot]!, slot);
+    const values = slots.flatMap((slot) => this.#read(equipment, signalIds[slot]!, slot) ?? []);
+    // A birth makes equipment current with the values that it brings: those of before the outage do not count till then.
+    if (this.#message === undefined) this.#judge(values);
+    else for (const value of values) this.#turned.set(value.signalId, value);
     this.#engine.setOnline(equipment.id, online, timeMs, this.#nowMs());
     this.#setTimer();
   }
@@ -193,7 +229,16 @@ export class GroupAlarms {
   }
 
   #take(stored: StoredRule, isNewest: boolean): void {
+    const { board, logger } = this.#options;
     const { rule, announced } = stored;
+    if (!isKnownCondition(rule.condition)) {
+      logger.warn(
+        { ruleId: rule.id, kind: rule.condition.kind },
+        'a condition of a later version is not judged',
+      );
+      this.#drop(rule.id);
+      return;
+    }
     const equipment = this.#equipment.get(rule.equipmentId);
     if (equipment === undefined || this.#isStopped) {
       this.#drop(rule.id);
@@ -205,9 +250,10 @@ export class GroupAlarms {
     const newest = isKnown && !isNewest ? this.#engine.announcedOf(rule.id) : announced;
     // Only its texts are new, or nothing is: to take it up anew would begin its delays anew.
     if (isKnown && this.#isJudged(rule, newest)) return;
-    this.#engine.setRule(rule, this.#nowMs(), newest);
-    for (const id of signalsOf(rule))
-      for (const slot of this.#options.board.slotsOf(equipment, [id])) this.takeValue(equipment, id, slot);
+    const known = [...signalsOf(rule)].flatMap((id) =>
+      board.slotsOf(equipment, [id]).flatMap((slot) => this.#known(equipment, id, slot) ?? []),
+    );
+    this.#engine.setRule(rule, this.#nowMs(), newest, known);
     this.#engine.setOnline(equipment.id, equipment.online.online, equipment.online.timeMs, this.#nowMs());
     this.#setTimer();
   }

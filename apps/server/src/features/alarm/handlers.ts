@@ -1,5 +1,5 @@
 import type { AlarmInput } from '@zutai/alarm-engine';
-import { type alarmCalls, MAX_PERFORMANCE_DAYS, splitIds } from '@zutai/contract';
+import { type alarmCalls, MAX_PERFORMANCE_DAYS, signalsNamedBy, splitIds } from '@zutai/contract';
 import {
   AppError,
   type Caller,
@@ -12,7 +12,7 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
-import { checkRuleSignals, signalsNamedBy } from './check-rule.ts';
+import { checkRuleSignals } from './check-rule.ts';
 import {
   FollowerRepository,
   type NamedFollower,
@@ -57,10 +57,15 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       throw fieldError('equipmentId', 'id');
   }
 
-  /** All signals that are named are of the equipment. Throws as {@link checkRuleSignals}. */
-  async function requireSignals(equipmentId: string, change: RuleChange): Promise<void> {
+  /** All signals that are named are of the equipment until the transaction ends. Throws as {@link checkRuleSignals}. */
+  async function requireSignals(
+    held: RuleRepository,
+    equipmentId: string,
+    change: RuleChange,
+  ): Promise<void> {
+    await held.holdSignals(equipmentId);
     const named = signalsNamedBy(change).map(([, id]) => id);
-    checkRuleSignals(change, await rules.signalsOf(equipmentId, named));
+    checkRuleSignals(change, await held.signalsOf(equipmentId, named));
   }
 
   /** In one transaction. Returns what each came to. @param check what it throws takes everything back */
@@ -172,16 +177,18 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     ruleInfo: ({ id }, { caller }) => requireRule(caller, id),
     addRule: async ({ equipmentId, ...fields }, { caller }) => {
       await requireChangeable(caller, equipmentId, 'equipmentId');
-      await requireSignals(equipmentId, fields);
-      const levelId = await rules.findLevel(caller.organisationId, fields);
-      if (levelId === undefined) throw fieldError('levelId', 'id');
-      return { id: await rules.insert(caller.organisationId, equipmentId, fields, levelId) };
+      return database.withTransaction(async ({ kysely }) => {
+        const held = new RuleRepository(kysely);
+        await requireSignals(held, equipmentId, fields);
+        const levelId = await held.findLevel(caller.organisationId, fields);
+        if (levelId === undefined) throw fieldError('levelId', 'id');
+        return { id: await held.insert(caller.organisationId, equipmentId, fields, levelId) };
+      });
     },
     editRule: async ({ id, revision, ...change }, { caller }) => {
       const before = await requireRule(caller, id);
       await requireChangeable(caller, before.equipmentId);
       const { signalId = before.signalId, condition = before.condition, suppressor } = change;
-      await requireSignals(before.equipmentId, { signalId, condition, suppressor });
       const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
       const level =
         levelId === undefined
@@ -190,6 +197,8 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       if (level === undefined) throw fieldError('levelId', 'id');
       const isRemoved = change.isEnabled === false;
       await database.withTransaction(async ({ client, kysely }) => {
+        const held = new RuleRepository(kysely);
+        await requireSignals(held, before.equipmentId, { signalId, condition, suppressor });
         const edit = editOf(caller, revision);
         const changed = { ...change, levelId: level };
         if (!(await rules.update(kysely, caller.organisationId, id, changed, edit)))

@@ -8,12 +8,13 @@ import {
   type RequestOf,
 } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Scope } from '../../platform/call/index.ts';
+import { fieldError, type Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { changesEquipment, seesEquipment } from '../access/index.ts';
+import type { CheckedSignal } from './check-rule.ts';
 import type {} from './tables.ts';
 
 type Fields = AlarmRuleInput;
@@ -89,15 +90,23 @@ export class RuleRepository {
     return row?.may;
   }
 
-  /** Which of these signals are the equipment's. */
-  async signalsOf(equipmentId: string, signalIds: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Until the transaction ends, signals of the equipment stay as they are. */
+  async holdSignals(equipmentId: string): Promise<void> {
+    await this.#db.selectFrom('equipment').select('id').where('id', '=', equipmentId).forShare().execute();
+  }
+
+  /** Those of these signals that are the equipment's, by id. */
+  async signalsOf(
+    equipmentId: string,
+    signalIds: readonly string[],
+  ): Promise<ReadonlyMap<string, CheckedSignal>> {
     const rows = await this.#db
       .selectFrom('signal')
-      .select('id')
+      .select(['id', 'title', 'data_type as dataType'])
       .where('equipment_id', '=', equipmentId)
       .where('id', '=', sql<number>`any(${signalIds}::bigint[])`)
       .execute();
-    return new Set(rows.map(({ id }) => String(id)));
+    return new Map(rows.map(({ id, ...signal }) => [String(id), signal as CheckedSignal]));
   }
 
   /** The level of this number, or of the priority that follows; undefined: the organisation has none such. */
@@ -126,17 +135,19 @@ export class RuleRepository {
   /** @returns the ids, in the order of the rules */
   async insertAll(organisationId: string, equipmentId: string, rules: readonly Fields[]): Promise<string[]> {
     if (rules.length === 0) return [];
-    const rows = await this.#db
-      .insertInto('alarm_rule')
-      .values(
-        rules.map((fields) => ({
-          ...columnsOf(fields),
-          organisation_id: organisationId,
-          equipment_id: equipmentId,
-        })) as never,
-      )
-      .returning('id')
-      .execute();
+    const rows = await knownEverywhere(
+      this.#db
+        .insertInto('alarm_rule')
+        .values(
+          rules.map((fields) => ({
+            ...columnsOf(fields),
+            organisation_id: organisationId,
+            equipment_id: equipmentId,
+          })) as never,
+        )
+        .returning('id')
+        .execute(),
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -163,7 +174,8 @@ export class RuleRepository {
     change: RuleChange,
     edit: Edit,
   ): Promise<boolean> {
-    return updateEdited(db, 'alarm_rule', { id, organisation_id: organisationId }, columnsOf(change), edit);
+    const of = { id, organisation_id: organisationId };
+    return knownEverywhere(updateEdited(db, 'alarm_rule', of, columnsOf(change), edit));
   }
 
   async delete(organisationId: string, id: string): Promise<void> {
@@ -192,6 +204,16 @@ export class RuleRepository {
   ): Promise<boolean> {
     const change = { title, title_en: titleEn, color, shape, sound };
     return updateEdited(this.#db, 'alarm_level', { id, organisation_id: organisationId }, change, edit);
+  }
+}
+
+/** @throws AppError invalidRequest where a process that does not know the condition is at work (migration 0173) */
+async function knownEverywhere<T>(writing: Promise<T>): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint !== 'alarm_rule_formula_known') throw error;
+    throw fieldError('condition', 'olderServer');
   }
 }
 

@@ -7,11 +7,11 @@ import {
   reportFields,
   scriptFields,
   signalInput,
+  signalsNamedBy,
   type templateCalls,
   templateParameter,
 } from '@zutai/contract';
 import { z } from 'zod';
-import { signalsNamedBy } from '../alarm/index.ts';
 import { type PackedContent, placedNames, type TemplateContent } from '../template/index.ts';
 
 const { recipients: _recipients, ...packedReportFields } = reportFields;

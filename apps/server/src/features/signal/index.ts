@@ -13,9 +13,16 @@ import { SignalRepository } from './repository.ts';
 import { SignalService } from './signal-service.ts';
 
 export { readTable } from './import/read-table.ts';
+export { namingRuleOf } from './naming-rules.ts';
 export type { StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
-export { applyChange, checkDeletions, completeEdits, holdSignals } from './signal-change.ts';
+export {
+  applyChange,
+  checkDeletions,
+  completeEdits,
+  holdSignals,
+  refuseNamedDeletion,
+} from './signal-change.ts';
 export { findChangeProblems, type SignalChange, type SignalProblem } from './signal-problems.ts';
 export { pathIn, refuseContradictions } from './signal-request.ts';
 

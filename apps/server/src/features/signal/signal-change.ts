@@ -11,6 +11,8 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository } from '../driver/index.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import type { TouchConfiguration } from '../gateway/index.ts';
+import { listNamingRules } from './naming-rule-repository.ts';
+import { type NamingRule, namedAmong } from './naming-rules.ts';
 import type { StoredSignal } from './repository.record.ts';
 import { SignalRepository } from './repository.ts';
 import {
@@ -29,6 +31,7 @@ export interface ChangedCounts {
 /** The signals of a piece of equipment, held until the transaction ends. */
 export interface HeldSignals extends ChangeBasis {
   readonly equipmentId: string;
+  readonly rules: readonly NamingRule[];
   /** Display name of who holds them. */
   readonly editor: string;
   readonly repository: SignalRepository;
@@ -49,6 +52,7 @@ export async function holdSignals(
     editor: caller.displayName,
     repository,
     existing: await repository.listAll(equipmentId),
+    rules: await listNamingRules(transaction.kysely, equipmentId),
     protocols: new Map(drivers.map((driver) => [driver.id, driver.protocol])),
     driverIds: new Map(drivers.map((driver) => [driver.title, driver.id])),
     isFixed: locked.kind === 'GM' && locked.templateId !== null,
@@ -100,6 +104,15 @@ export function refuseFixedDeletion({ isFixed }: ChangeBasis, ids: readonly stri
 }
 
 /**
+ * A rule about a signal goes with that; one about another signal would be left without what it names.
+ * @throws AppError signalNamedByRule
+ */
+export function refuseNamedDeletion(...of: Parameters<typeof namedAmong>): void {
+  const named = namedAmong(...of);
+  if (named !== undefined) throw new AppError('signalNamedByRule', named);
+}
+
+/**
  * What would be wrong after a change; rows are counted through `add`, then `edit`.
  * @throws AppError notFound for ids that are no signals of the equipment, and as {@link refuseFixedDeletion}
  */
@@ -111,7 +124,8 @@ export function checkChange(held: HeldSignals, change: SignalChange): SignalProb
 
 /**
  * Carries a checked change out and lets the gateway know when it concerns it.
- * @throws AppError notFound for ids that are no signals of the equipment, invalidRequest beyond the limit
+ * @throws AppError notFound for ids that are no signals of the equipment, invalidRequest beyond the limit, signalNamedByRule
+ *   where an alarm rule about another signal names one that is deleted
  */
 export async function applyChange(
   transaction: Transaction,
@@ -121,6 +135,7 @@ export async function applyChange(
 ): Promise<{ counts: ChangedCounts; addedIds: string[] }> {
   const { repository, existing, equipmentId } = held;
   requireKnown(held, change);
+  refuseNamedDeletion(held.rules, existing, change.delete);
   const byId = new Map(existing.map((signal) => [signal.id, signal]));
   const deleted = new Set(change.delete);
   const count = existing.length - deleted.size + change.add.length;

@@ -1,5 +1,6 @@
 import { findDriverProtocol, lacksRange, type SignalInput } from '@zutai/contract';
 import type { FieldProblem } from '../../platform/call/index.ts';
+import { type NamingRule, rulesLeftByText } from './naming-rules.ts';
 import type { StoredSignal } from './repository.record.ts';
 
 export interface SignalChange {
@@ -15,6 +16,8 @@ export interface ChangeBasis {
   readonly protocols: ReadonlyMap<string, string>;
   /** Id of each driver, by title. */
   readonly driverIds: ReadonlyMap<string, string>;
+  /** Alarm rules that name signals; without it none do. */
+  readonly rules?: readonly NamingRule[];
   /** It follows a fixed model, which says what its points are (ADR 100). */
   readonly isFixed?: boolean;
 }
@@ -32,8 +35,26 @@ const UNFIT_CODES = { dataType: 'dataTypeUnfit', writable: 'writableUnfit' } as 
 export function findChangeProblems(basis: ChangeBasis, change: SignalChange): SignalProblem[] {
   const moved = new Set([...change.delete, ...change.edit.map((row) => row.id)]);
   const stayingTags = basis.existing.filter((signal) => !moved.has(signal.id)).map((signal) => signal.tag);
-  const found = findSignalProblems([...change.add, ...change.edit], basis.protocols, stayingTags);
+  const found = [
+    ...findSignalProblems([...change.add, ...change.edit], basis.protocols, stayingTags),
+    ...findTextProblems(basis, change),
+  ];
   return basis.isFixed === true ? [...findFixedProblems(basis, change), ...found] : found;
+}
+
+/** Signals that become texts though a formula calculates with them. */
+function findTextProblems(
+  { existing, rules = [] }: ChangeBasis,
+  { add, edit }: SignalChange,
+): SignalProblem[] {
+  if (rules.length === 0) return [];
+  const before = new Map(existing.map((signal) => [signal.id, signal]));
+  return edit.flatMap((row, i) => {
+    const titles = rulesLeftByText(rules, before.get(row.id), row);
+    if (titles === '') return [];
+    const field = 'dataType' as const;
+    return [{ index: add.length + i, field, code: 'dataTypeInFormula', params: { rules: titles } }];
+  });
 }
 
 /** What makes a point what it is; its words, decimals, limits and recording are of the equipment. */

@@ -17,8 +17,10 @@ import {
   checkDeletions,
   completeEdits,
   findChangeProblems,
+  namingRuleOf,
   pathIn,
   refuseContradictions,
+  refuseNamedDeletion,
   type SignalProblem,
   type StoredSignal,
 } from '../signal/index.ts';
@@ -98,6 +100,7 @@ export class TemplateContentService {
       const problems = findProblems(content, change);
       if (problems.length > 0)
         throw new AppError('invalidRequest', {}, problems.map(pathIn(change.add.length)));
+      refuseNamedDeletion(content.alarmRules.map(namingRuleOf), content.signals, change.delete);
       const gone = new Set(change.delete);
       const count = content.signals.length - gone.size + change.add.length;
       if (count > MAX_SIGNALS) throw fieldError('add', 'tooManyInAll', { max: MAX_SIGNALS, count });
@@ -219,6 +222,7 @@ export function findProblems(
     };
   const basis = {
     existing: storedSignals(content),
+    rules: content.alarmRules.map(namingRuleOf),
     protocols: new Map(content.drivers.map(({ id, protocol }) => [id, protocol])),
     driverIds: new Map(content.drivers.map(({ id, title }) => [title, id])),
   };

@@ -1,7 +1,7 @@
-import type { Driver, MonitoredSignal, Script, Signal } from '@zutai/contract';
+import { type Driver, type MonitoredSignal, type Script, type Signal, signalsNamedBy } from '@zutai/contract';
 import type { Caller } from '../../platform/call/index.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import { RuleRepository, signalsNamedBy } from '../alarm/index.ts';
+import { RuleRepository } from '../alarm/index.ts';
 import { DriverRepository } from '../driver/index.ts';
 import type { LockedEquipment } from '../equipment/index.ts';
 import { ReportRepository } from '../report/index.ts';

@@ -28,7 +28,7 @@ it('has its own name at the database, whatever the connection string says', asyn
     const { rows } = await again.pool.query(
       "select current_setting('application_name') as name, current_setting('statement_timeout') as limit",
     );
-    expect(rows).toEqual([{ name: 'zutai server', limit: '7s' }]);
+    expect(rows).toEqual([{ name: 'zutai server 2', limit: '7s' }]);
   } finally {
     await again.close();
   }

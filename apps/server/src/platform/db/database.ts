@@ -56,7 +56,8 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     connectionTimeoutMillis: 30_000,
     keepAlive: true,
     // Versions that know nothing of segments of history are called 'zutai' (features/history/compression).
-    application_name: 'zutai server',
+    // What a version cannot be at work with finds it by this name: see migration 0173, and history/compression.
+    application_name: 'zutai server 2',
     options: '-c timezone=UTC',
   };
   const pool = new RetryingPool(config, timeoutMs);

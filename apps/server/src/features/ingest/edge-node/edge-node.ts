@@ -227,8 +227,7 @@ export class EdgeNode {
 
   /** @internal for the handlers below */
   birthDevice(deviceId: string, nowMs: number): void {
-    const reader = this.#reader;
-    const context = this.#context;
+    const [reader, context] = [this.#reader, this.#context];
     if (this.#births.isFlooded(nowMs, this.definition.equipments.size)) {
       context.metrics.refuse('birthFlood');
       return;
@@ -241,8 +240,8 @@ export class EdgeNode {
       context.metrics.refuse('unknownDevice');
       return;
     }
-    context.onDeviceOnline(this, equipment, true);
     context.intake.beginMessage(nowMs);
+    context.onDeviceOnline(this, equipment, true);
     context.metrics.decoded(reader.count);
     for (let index = 0; index < reader.count; index += 1) {
       const signal = metrics.get(reader.names[index]!)?.signal;
@@ -258,6 +257,7 @@ export class EdgeNode {
         );
       else this.unexplained += 1;
     }
+    context.intake.endMessage();
   }
 
   /** @internal */
@@ -281,8 +281,7 @@ export class EdgeNode {
    */
   takeDeviceData(deviceId: string, nowMs: number, isRepeated = false): void {
     const { announced } = this;
-    const reader = this.#reader;
-    const context = this.#context;
+    const [reader, context] = [this.#reader, this.#context];
     if (!announced.hasDevice(deviceId) && !this.isOurs) {
       this.unexplained += 1;
       context.metrics.refuse('beforeBirth');
@@ -298,11 +297,11 @@ export class EdgeNode {
       context.metrics.refuse('unknownDevice');
       return;
     }
+    const { intake } = context;
+    intake.beginMessage(nowMs, isRepeated);
     // Heard again after the broker was away, without a new birth.
     if (equipment?.live.online.communication === 'offline' && announced.hasDevice(deviceId))
       context.onDeviceOnline(this, equipment, true);
-    const { intake } = context;
-    intake.beginMessage(nowMs, isRepeated);
     let unknown = 0;
     for (let index = 0; index < reader.count; index += 1) {
       const alias = reader.aliases[index]!;
@@ -316,6 +315,7 @@ export class EdgeNode {
       else if (metric === undefined) unknown += 1;
       if (signal === undefined) this.unexplained += 1;
     }
+    intake.endMessage();
     context.metrics.decoded(reader.count);
     if (unknown === 0) return;
     context.metrics.refuse('unknownMetric', unknown);

@@ -8,6 +8,9 @@ import type { IngestMetrics } from '../metrics.ts';
 import { Recorders } from './recorders.ts';
 import { type ConvertedValue, convertMetric, createConvertedValue } from './signal-value.ts';
 
+/** What a message says is judged together, when all of its values are taken. */
+type Alarms = Pick<GroupAlarms, 'beginMessage' | 'takeValue' | 'endMessage'>;
+
 /** Sees every value that came live, after conversion. */
 export type ValueObserver = (signalId: number, value: ConvertedValue) => void;
 
@@ -16,7 +19,7 @@ export interface ValueIntakeOptions {
   readonly section: HistorySection;
   readonly metrics: IngestMetrics;
   /** Judges what is the value of now. */
-  readonly alarms?: Pick<GroupAlarms, 'takeValue'> | undefined;
+  readonly alarms?: Alarms | undefined;
   /** Older values are not taken. @default 400 */
   readonly rawRetentionDays?: number | undefined;
 }
@@ -29,7 +32,7 @@ export class ValueIntake {
   readonly recorders: Recorders;
   readonly #board: LiveBoard;
   readonly #metrics: IngestMetrics;
-  readonly #alarms: Pick<GroupAlarms, 'takeValue'> | undefined;
+  readonly #alarms: Alarms | undefined;
   readonly #rawRetentionDays: number | undefined;
   readonly #value = createConvertedValue();
   #isHistorical = false;
@@ -46,7 +49,7 @@ export class ValueIntake {
   }
 
   /**
-   * To be called before the values of a message.
+   * To be called before the values of a message, and before it makes equipment current; {@link endMessage} after them.
    * @param isHistorical all of them are of earlier, whatever they say
    */
   beginMessage(nowMs: number, isHistorical = false): void {
@@ -56,6 +59,12 @@ export class ValueIntake {
       this.#oldestMs = oldestKeptMs(nowMs, this.#rawRetentionDays);
     }
     this.#nowMs = nowMs;
+    this.#alarms?.beginMessage();
+  }
+
+  /** All values of the message are taken. */
+  endMessage(): void {
+    this.#alarms?.endMessage();
   }
 
   /**

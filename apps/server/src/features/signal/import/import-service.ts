@@ -13,6 +13,7 @@ import {
   type HeldSignals,
   holdSignals,
   refuseFixedDeletion,
+  refuseNamedDeletion,
 } from '../signal-change.ts';
 import type { SignalChange } from '../signal-problems.ts';
 import { PreviewPool } from './preview-pool.ts';
@@ -54,10 +55,11 @@ export class ImportService {
     const held = await this.#database.withTransaction((transaction) =>
       holdSignals(transaction, caller, equipmentId),
     );
-    const { existing, protocols, driverIds, isFixed = false } = held;
-    const basis = { existing, protocols, driverIds, isFixed };
+    const { existing, protocols, driverIds, rules, isFixed = false } = held;
+    const basis = { existing, protocols, driverIds, rules, isFixed };
     const { rows, change } = await this.#previews.plan({ bytes: file.bytes, mode, basis, language });
     refuseFixedDeletion(held, change.delete);
+    refuseNamedDeletion(rules, existing, change.delete);
     if (held.existing.length - change.delete.length + change.add.length > MAX_SIGNALS)
       throw new AppError('importTooLarge', { rows: MAX_SIGNALS });
     const counts = { add: 0, change: 0, same: 0, delete: 0, error: 0 };

@@ -1,5 +1,4 @@
-import type { AlarmCondition, AlarmOperand, AlarmSuppressor } from '@zutai/contract';
-import type { NamingFields } from '../../alarm/index.ts';
+import type { AlarmCondition, AlarmOperand, AlarmSuppressor, NamingFields } from '@zutai/contract';
 
 type Place = (signalId: string) => string;
 

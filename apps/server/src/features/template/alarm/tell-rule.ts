@@ -1,10 +1,11 @@
-import type {
-  AlarmCondition,
-  AlarmSuppressor,
-  ToldAlarmCondition,
-  ToldAlarmSuppressor,
+import {
+  type AlarmCondition,
+  type AlarmSuppressor,
+  type NamingFields,
+  signalsNamedBy,
+  type ToldAlarmCondition,
+  type ToldAlarmSuppressor,
 } from '@zutai/contract';
-import { type NamingFields, signalsNamedBy } from '../../alarm/index.ts';
 
 /** What words of a rule need of a signal. */
 export interface WordedSignal {

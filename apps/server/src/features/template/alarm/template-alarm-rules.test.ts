@@ -275,3 +275,20 @@ it('takes rules of equipment that is bound for those of the template, by name an
   expect(await synchronise(templateId, equipmentId)).toMatchObject({ status: 200 });
   expect((await rulesOf(equipmentId)).map((rule) => rule.id)).toEqual([own?.id, id]);
 });
+
+it('brings no formula to equipment whose signal is a text, and names it', async () => {
+  const { templateId, level, flow } = await addTank();
+  const equipmentId = await app.addEquipment({ templateId });
+  const [, ownFlow] = await signalsOf(equipmentId);
+  const text = { id: ownFlow?.id, tag: 'flow', title: 'flow', dataType: 'text' };
+  await sent(calls.signal.saveAll, { equipmentId, edit: [text] });
+  await sent(template.addAlarmRule, {
+    ...{ templateId, title: 'Leak', signalId: level },
+    condition: { kind: 'formula', formula: 'A > B', signalIds: [flow] },
+  });
+  expect(await synchronise(templateId, equipmentId)).toMatchObject({
+    ...{ code: errors.templateUnfit.wire, message: expect.stringContaining('Leak') },
+    fields: [{ path: 'condition.signalIds.0' }],
+  });
+  expect(await rulesOf(equipmentId)).toMatchObject([{ title: 'High' }]);
+});

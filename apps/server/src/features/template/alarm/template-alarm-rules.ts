@@ -2,11 +2,12 @@ import {
   type AlarmRuleInput,
   MAX_TEMPLATE_ALARM_RULES,
   type RequestOf,
+  signalsNamedBy,
   type TemplateAlarmRuleRecord,
   type templateCalls,
 } from '@zutai/contract';
 import { type Caller, fieldError } from '../../../platform/call/index.ts';
-import { checkRuleSignals, signalsNamedBy } from '../../alarm/index.ts';
+import { checkRuleSignals } from '../../alarm/index.ts';
 import { editedRow, requireRow, stamp, withRow } from '../change-content.ts';
 import type { TemplateAlarmRule, TemplateContent } from '../content.ts';
 import type { RuleLevels } from './levels.ts';
@@ -63,7 +64,7 @@ export function checkCount(path: string, count: number): void {
 
 /** Signals are those of the template, levels those of the organisation. Throws as {@link withAlarmRule}. */
 export function checkAlarmRules({ signals, levels }: Basis, rules: readonly AlarmRuleInput[]): void {
-  const known = new Set(signals.map(({ id }) => id));
+  const known = new Map(signals.map((signal) => [signal.id, signal]));
   for (const rule of rules) {
     checkRuleSignals(rule, known);
     if (rule.levelId !== null && !levels.has(rule.levelId)) throw fieldError('levelId', 'id');

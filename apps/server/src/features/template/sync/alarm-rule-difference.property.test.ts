@@ -1,8 +1,8 @@
-import { type AlarmRuleInput, alarmRuleFields } from '@zutai/contract';
+import { type AlarmRuleInput, alarmRuleFields, signalsNamedBy } from '@zutai/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { type OwnRule, signalsNamedBy } from '../../alarm/index.ts';
+import type { OwnRule } from '../../alarm/index.ts';
 import { RuleLevels } from '../alarm/levels.ts';
 import { placedNames } from '../alarm/place-rule.ts';
 import type { BaseRow, TemplateAlarmRule } from '../content.ts';

@@ -1,5 +1,5 @@
-import { type AlarmRuleInput, alarmRuleFields } from '@zutai/contract';
-import { type NamingFields, type OwnRule, signalsNamedBy } from '../../alarm/index.ts';
+import { type AlarmRuleInput, alarmRuleFields, type NamingFields, signalsNamedBy } from '@zutai/contract';
+import type { OwnRule } from '../../alarm/index.ts';
 import type { RuleLevels } from '../alarm/levels.ts';
 import { placedNames } from '../alarm/place-rule.ts';
 import { listRuleKeys } from '../alarm/rule-keys.ts';

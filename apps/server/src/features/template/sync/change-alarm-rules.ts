@@ -1,15 +1,19 @@
+import { type AlarmRuleInput, type NamingFields, signalsNamedBy } from '@zutai/contract';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../../../platform/call/index.ts';
+import { AppError, type Caller } from '../../../platform/call/index.ts';
 import { editOf } from '../../../platform/db/edit-revision.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import { type NamingFields, type RuleChange, type RuleInput, RuleRepository } from '../../alarm/index.ts';
+import { checkRuleSignals, type RuleChange, type RuleInput, RuleRepository } from '../../alarm/index.ts';
 import { placedNames } from '../alarm/place-rule.ts';
+import { changedFields } from './difference.ts';
+import { unfit } from './fit.ts';
 import type { Plan } from './plan.ts';
 
 /**
  * Brings the alarm rules of equipment up to the plan, once its signals are.
  * @returns ids of the rules added, by the ids they have in the template; and what the alarms of those that were changed are
  * to be told, in the same transaction
+ * @throws AppError templateUnfit where a formula would calculate with a text of the equipment
  */
 export async function changeAlarmRules(
   kysely: Kysely<Tables>,
@@ -24,6 +28,9 @@ export async function changeAlarmRules(
       fields as NamingFields,
       (id) => addedSignals.get(id) ?? plan.signalIds.get(id) ?? '',
     ) as RuleChange;
+  const { add } = plan.alarmRules;
+  const whole = [...plan.alarmRules.change.map(changedFields), ...add.map(({ fields }) => fields)];
+  await requireNumbers(rules, equipmentId, whole.map(placed) as AlarmRuleInput[]);
   const actor = { accountId, name: displayName };
   const inputs: RuleInput[] = [];
   for (const { row, own, names } of plan.alarmRules.change) {
@@ -32,11 +39,28 @@ export async function changeAlarmRules(
     const kind = change.isEnabled === false ? 'ruleRemoved' : 'ruleChanged';
     inputs.push({ ruleId: own.id, input: { kind }, actor, timeMs: Date.now() });
   }
-  const { add } = plan.alarmRules;
   const ids = await rules.insertAll(
     organisationId,
     equipmentId,
     add.map(({ fields }) => placed(fields) as Parameters<RuleRepository['insertAll']>[2][number]),
   );
   return { added: new Map(add.map(({ id }, i) => [id, ids[i] as string])), inputs };
+}
+
+/** The equipment may have a text where the template has a number. */
+async function requireNumbers(
+  repository: RuleRepository,
+  equipmentId: string,
+  rules: readonly AlarmRuleInput[],
+): Promise<void> {
+  const formulas = rules.filter(({ condition }) => condition.kind === 'formula');
+  if (formulas.length === 0) return;
+  const named = formulas.flatMap((rule) => signalsNamedBy(rule).map(([, id]) => id));
+  const known = await repository.signalsOf(equipmentId, named);
+  for (const rule of formulas)
+    try {
+      checkRuleSignals(rule, known);
+    } catch (error) {
+      throw error instanceof AppError ? unfit(rule.title, error.fields) : error;
+    }
 }
