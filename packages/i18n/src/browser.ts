@@ -1,4 +1,5 @@
 // What `@zutai/i18n` is in a browser (condition `browser` in package.json): everything but the texts themselves.
+export * from './alarm-formula-problem.ts';
 export * from './cell-words.ts';
 export * from './device-code-text.ts';
 export * from './error-text.ts';

@@ -4,6 +4,7 @@ import {
   isAlarmFormulaProblem,
   readAlarmFormula,
 } from '@zutai/contract';
+import { alarmFormulaProblem } from '@zutai/i18n';
 import { AppError, fieldError } from '../../platform/call/index.ts';
 
 /** What of a rule names signals; what is left out names none. */
@@ -39,9 +40,8 @@ export function checkRuleSignals(fields: NamingFields, known: { has: (signalId: 
 function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'formula' }>): void {
   const read = readAlarmFormula(formula, signalIds.length);
   if (!isAlarmFormulaProblem(read)) return;
-  const path = 'condition.formula';
   const params = { position: read.position + 1 };
-  throw new AppError('alarmFormulaInvalid', params, [{ path, code: 'alarmFormulaInvalid', params }]);
+  throw new AppError('alarmFormulaInvalid', params, [alarmFormulaProblem('condition.formula', read)]);
 }
 
 function signalsNamedIn(condition: AlarmCondition): (readonly [string, string])[] {
