@@ -11,11 +11,17 @@ import { changeTexts } from '../page-variable/variable-texts.ts';
 export function readParametersOf({ con, widgets }: Pick<Page, 'con' | 'widgets'>): readonly FaceplateParameter[] {
   const texts = parametersOf(con).filter(({ kind }) => kind === 'text');
   if (texts.length === 0) return texts;
+  const read: string[] = [];
   const others: string[] = [];
+  const note = (text: string) => {
+    read.push(text);
+    return '';
+  };
   visitWidgets(widgets, (widget) => {
-    const { data, style, animation, clickEvent, authRegion } = changeTexts(widget, () => '', isReadPath);
+    const { data, style, animation, clickEvent, authRegion } = changeTexts(widget, note, isReadPath);
     others.push(JSON.stringify([data, style, animation, clickEvent, authRegion]));
   });
-  const isElsewhere = (reference: string) => others.some((text) => text.includes(reference));
-  return texts.filter(({ name }) => !isElsewhere(`\${${name}}`) && !isElsewhere(`\${${name}.title}`));
+  const isIn = (held: readonly string[], name: string) =>
+    held.some((text) => text.includes(`\${${name}}`) || text.includes(`\${${name}.title}`));
+  return texts.filter(({ name }) => isIn(read, name) && !isIn(others, name));
 }
