@@ -1,7 +1,7 @@
 import { changeEach } from '../document/edit/change-widget.ts';
 import { addWidgets } from '../document/edit/edit.ts';
-import { findBrokenLimit, visitWidgets } from '../document/limits.ts';
 import { setAtPath } from '../document/edit/path.ts';
+import { findBrokenLimit, visitWidgets } from '../document/limits.ts';
 import type { FaceplateParameter, Page } from '../document/page.ts';
 import { type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';

@@ -153,7 +153,13 @@ class Expansion {
     if (this.#count + count > maxExpandedWidgets) return this.#fail('too-many-widgets', widget);
     this.#count += count;
     const inner: Scope = {
-      ...readParameters(parametersOf(faceplate.con), params ?? {}, readParams ?? {}, scope.equipId, this.#source),
+      ...readParameters(
+        parametersOf(faceplate.con),
+        params ?? {},
+        readParams ?? {},
+        scope.equipId,
+        this.#source,
+      ),
       trail: [...scope.trail, faceplateId],
       prefix: `${widget.id}/`,
     };
@@ -243,7 +249,11 @@ class Expansion {
 
 function createScope(con: Page['con'], source: FaceplateSource): Scope {
   const outer = source.equipId ?? con.equipmentId;
-  return { ...readParameters(parametersOf(con), source.params ?? {}, {}, outer, source), trail: [], prefix: '' };
+  return {
+    ...readParameters(parametersOf(con), source.params ?? {}, {}, outer, source),
+    trail: [],
+    prefix: '',
+  };
 }
 
 /**

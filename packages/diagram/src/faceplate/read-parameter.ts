@@ -8,7 +8,10 @@ import { changeTexts } from '../page-variable/variable-texts.ts';
  * The parameters of a faceplate that people read and nothing else: no tag, no script and no value that is written holds
  * one, nor is it handed on. Only these can have another value in English.
  */
-export function readParametersOf({ con, widgets }: Pick<Page, 'con' | 'widgets'>): readonly FaceplateParameter[] {
+export function readParametersOf({
+  con,
+  widgets,
+}: Pick<Page, 'con' | 'widgets'>): readonly FaceplateParameter[] {
   const texts = parametersOf(con).filter(({ kind }) => kind === 'text');
   if (texts.length === 0) return texts;
   const read: string[] = [];

@@ -36,7 +36,13 @@ export function isTranslated(zh: string, en: string | undefined): boolean {
 /** Deeper than any widget; a file made to exhaust the stack ends here. */
 const maxDepth = 24;
 
-function listDifferences(zh: unknown, en: unknown, path: string, found: Map<string, string>, depth = 0): void {
+function listDifferences(
+  zh: unknown,
+  en: unknown,
+  path: string,
+  found: Map<string, string>,
+  depth = 0,
+): void {
   if (typeof zh === 'string') {
     if (typeof en === 'string' && en !== '' && en !== zh && isTextPath(path)) found.set(path, en);
     return;

@@ -141,7 +141,10 @@ describe('a faceplate of the selection', () => {
   });
 
   describe('in two languages', () => {
-    const inEnglish = (widget: Widget, en: string): Widget => ({ ...widget, i18n: { en: { 'data.text': en } } });
+    const inEnglish = (widget: Widget, en: string): Widget => ({
+      ...widget,
+      i18n: { en: { 'data.text': en } },
+    });
     const first = inEnglish(label, 'Pump 1');
     const second = inEnglish(make('m', 'UsualText', at(100, 320), { text: '2号泵' }), 'Pump 2');
     const plain = make('p', 'UsualText', at(100, 380), { text: 'P-3' });

@@ -102,10 +102,9 @@ function bindByParameter(binding: Binding, draft: FaceplateDraft, tagOf: TagOf):
 
 function withTextParameters(widget: Widget, { texts }: FaceplateDraft): Widget {
   let changed = widget;
+  // What it says in English is said by the parameter, too.
   for (const { widgetId, path, name } of texts)
-    // What it says in English is said by the parameter, too.
-    if (widgetId === widget.id)
-      changed = withEnglishAt(setAtPath(changed, path, `\${${name}}`), path, {});
+    if (widgetId === widget.id) changed = withEnglishAt(setAtPath(changed, path, `\${${name}}`), path, {});
   if (!isGroupPosition(changed.position)) return changed;
   const children = changed.position.children.map((child) =>
     withTextParameters(child, { texts } as FaceplateDraft),

@@ -58,7 +58,9 @@ export function commonSections(widgets: readonly Widget[]): InspectorSection[] {
   const types = [...new Map(widgets.map((widget) => [widget.widgetType, widget])).values()];
   const isSameLine = (a: InspectorField, b: InspectorField) => a.path === b.path && a.kind === b.kind;
   const haveAll = (field: InspectorField) =>
-    types.every((each) => sectionsOf(each).some(({ fields }) => fields.some((own) => isSameLine(own, field))));
+    types.every((each) =>
+      sectionsOf(each).some(({ fields }) => fields.some((own) => isSameLine(own, field))),
+    );
   const isShown = (field: InspectorField) =>
     widgets.some((widget) =>
       sectionsOf(widget).some((section) =>

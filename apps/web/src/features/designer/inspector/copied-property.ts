@@ -42,7 +42,9 @@ export function readProperty(
   if (first === undefined || path === 'widgetName') return undefined;
   const geometry = geometryAt(widgets, path);
   if (geometry)
-    return geometry.value === undefined ? undefined : { path, kind, label, value: geometry.value, english: {} };
+    return geometry.value === undefined
+      ? undefined
+      : { path, kind, label, value: geometry.value, english: {} };
   const { value, isMixed } = commonValue(widgets, path);
   if (isMixed || value === undefined) return undefined;
   if (kind === 'binding') return { path, kind, label, value: bindingAt(first, path), english: {} };

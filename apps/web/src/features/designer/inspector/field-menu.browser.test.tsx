@@ -48,7 +48,12 @@ describe('the menu of a line', () => {
       ...(en !== undefined && { i18n: { en: { 'data.text': en } } }),
     });
     const editor = await open(
-      [text('a', '进水', 'Inlet'), text('b', '出水', 'Outlet'), text('c', '排水', 'Drain'), text('d', '补水')],
+      [
+        text('a', '进水', 'Inlet'),
+        text('b', '出水', 'Outlet'),
+        text('c', '排水', 'Drain'),
+        text('d', '补水'),
+      ],
       ['a'],
     );
     const english = () => editor.page.widgets.map(({ i18n }) => i18n?.en?.['data.text']);

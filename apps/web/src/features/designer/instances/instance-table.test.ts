@@ -168,6 +168,9 @@ it('takes the English of a value away with the value', () => {
   ]);
   const { taken } = toEdits([cell(0, 1, '')], ['a'], columns, equipments);
   const made = growAndEdit(page, '5', [], taken);
-  expect(made.ok && made.value.widgets[0]).toMatchObject({ data: { params: {} }, i18n: { en: { 'data.text': 'z' } } });
+  expect(made.ok && made.value.widgets[0]).toMatchObject({
+    data: { params: {} },
+    i18n: { en: { 'data.text': 'z' } },
+  });
   expect(JSON.stringify(made)).not.toContain('data.params');
 });

@@ -1,11 +1,4 @@
-import {
-  type Editor,
-  emptyLookup,
-  type FaceplateSource,
-  localiseSource,
-  type PageLanguage,
-  type PaintContext,
-} from '@zutai/diagram';
+import { type Editor, emptyLookup, localiseSource, type PaintContext } from '@zutai/diagram';
 import { useEffect, useMemo } from 'react';
 import {
   type PageOwner,

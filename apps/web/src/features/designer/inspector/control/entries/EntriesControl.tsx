@@ -67,13 +67,7 @@ function Cell({ label, value, isDisabled, onCommit, onPaste }: CellProps) {
 }
 
 /** The prefixes or signals that a repeater goes over, as a small table. */
-export function EntriesControl({
-  field: { path },
-  editor,
-  widgets,
-  isMixed,
-  isDisabled,
-}: ControlProps) {
+export function EntriesControl({ field: { path }, editor, widgets, isMixed, isDisabled }: ControlProps) {
   const t = useText('designerReuse');
   const designer = useText('designer');
   const { sources, context } = useHost();

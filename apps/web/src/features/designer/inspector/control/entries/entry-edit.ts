@@ -53,12 +53,7 @@ export const shownTitle = ({ title, titleEn }: TitledEntry, language: PageLangua
   language === 'en' ? titleEn || title : title;
 
 /** The entry with a text, a title in the language that is shown: as texts are written in place. */
-function withField(
-  entry: TitledEntry,
-  field: EntryField,
-  text: string,
-  language: PageLanguage,
-): TitledEntry {
+function withField(entry: TitledEntry, field: EntryField, text: string, language: PageLanguage): TitledEntry {
   if (field !== 'title') return { ...entry, [field]: text };
   if (language === 'en' && isTranslated(entry.title, entry.titleEn)) return { ...entry, titleEn: text };
   // A title that is taken away leaves none in the other language.
@@ -147,10 +142,7 @@ export function countUpEntries(entries: readonly TitledEntry[], count: number): 
 }
 
 /** The list with these at its end, without those it has. */
-export function addEntries(
-  entries: readonly TitledEntry[],
-  added: readonly TitledEntry[],
-): TitledEntry[] {
+export function addEntries(entries: readonly TitledEntry[], added: readonly TitledEntry[]): TitledEntry[] {
   const key = ({ value, equipId }: RepeaterEntry) => `${equipId} ${value}`;
   const known = new Set(entries.map(key));
   const fresh = added.filter((entry) => !known.has(key(entry)));
