@@ -198,7 +198,7 @@ it('shows a notice at once to who has typed nothing, and after a field is gone',
   await page.getByLabelText('box').click();
   await button('notify').click();
   await expect.element(dialog('A notice')).toBeVisible();
-  await page.getByRole('button', { name: /close/i }).click();
+  await button(textOf('common', 'cancel')).click();
   await expect.element(dialog('A notice')).not.toBeInTheDocument();
   await userEvent.fill(page.getByLabelText('first'), 'a');
   await button('notify').click();

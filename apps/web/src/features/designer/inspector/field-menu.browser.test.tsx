@@ -42,7 +42,7 @@ describe('the menu of a line', () => {
   });
 
   it('copies a text with its English, so that none stays of the text before', async () => {
-    const TEXT = '文本';
+    const TEXT = '文字';
     const text = (id: string, zh: string, en?: string) => ({
       ...setAtPath(make(id, 'UsualText'), 'data.text', zh),
       ...(en !== undefined && { i18n: { en: { 'data.text': en } } }),
