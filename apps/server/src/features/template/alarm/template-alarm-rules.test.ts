@@ -102,7 +102,7 @@ it('keeps rules as equipment does: of signals that are there, with a level that 
   const missing = { code: 'letterMissing', position: 4, name: 'B' } as const;
   expect(await add(formula('A > B'))).toMatchObject({
     ...{ status: 400, code: errors.alarmFormulaInvalid.wire },
-    fields: [{ path: 'condition.formula', message: alarmFormulaText('zh', missing) }],
+    fields: [{ path: 'condition.formula', message: alarmFormulaText('en', missing) }],
   });
   expect(await add(formula('A > B', '999999'))).toMatchObject({
     fields: [{ path: 'condition.signalIds.0' }],
