@@ -1,7 +1,7 @@
 import type { AlarmFormulaProblem } from '@zutai/contract';
-import { type FieldProblem, fieldErrorsIn } from './field-problem.ts';
-import type { Language } from './language.ts';
-import { textRef } from './text-ref.ts';
+import { type FieldProblem, fieldErrorsIn } from '../field-problem.ts';
+import type { Language } from '../language.ts';
+import { textRef } from '../text-ref.ts';
 
 /** What is wrong with a formula of an alarm condition, as a problem of its field. */
 export function alarmFormulaProblem(
