@@ -1,7 +1,7 @@
 import type { ErrorParams, FieldError, SchemaIssue } from '@zutai/contract';
 import { fieldText } from './field-text.ts';
 import { LANGUAGES, type Language } from './language.ts';
-import { findText } from './text-ref.ts';
+import { findText, type TextRef, textIn } from './text-ref.ts';
 
 /**
  * What is wrong with a field: the key of a text in `field`, else the name of an error, with its values; a code that is
@@ -12,6 +12,8 @@ export interface FieldProblem {
   readonly path: string;
   readonly code: string;
   readonly params?: ErrorParams;
+  /** A text that stands for `{{reason}}` in the text of the code. */
+  readonly reason?: { readonly text: TextRef; readonly params?: ErrorParams };
 }
 
 /** `['add', 2, 'address']` as `add[2].address`. */
@@ -70,7 +72,9 @@ function describeIssue(issue: SchemaIssue, value: unknown): Omit<FieldProblem, '
 
 /** Problems in the user's language. */
 export function fieldErrorsIn(language: Language, problems: readonly FieldProblem[]): FieldError[] {
-  const textOf = ({ code, params }: FieldProblem) =>
-    fieldText(language, code, params) ?? findText(language, 'error', code, params) ?? code;
+  const textOf = ({ code, params: own, reason }: FieldProblem) => {
+    const params = reason ? { ...own, reason: textIn(language, reason.text, reason.params) } : own;
+    return fieldText(language, code, params) ?? findText(language, 'error', code, params) ?? code;
+  };
   return problems.slice(0, 200).map((problem) => ({ path: problem.path, message: textOf(problem) }));
 }

@@ -8,5 +8,5 @@ export * from './new-id.ts';
 export * from './selection-frame.ts';
 export type { EditorState, Overlay } from './state.ts';
 export type { OpenDrafts } from './typing/open-drafts.ts';
-export { setShownText } from './typing/shown-text.ts';
+export { setFieldWithEnglish, setShownText } from './typing/shown-text.ts';
 export { canEditText, plainTextView, type TextEdit, type TextView } from './typing/text-edit.ts';

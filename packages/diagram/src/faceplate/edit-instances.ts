@@ -1,18 +1,26 @@
 import { changeEach } from '../document/edit/change-widget.ts';
 import { addWidgets } from '../document/edit/edit.ts';
+import { setAtPath } from '../document/edit/path.ts';
 import { findBrokenLimit, visitWidgets } from '../document/limits.ts';
-import type { Page } from '../document/page.ts';
+import type { FaceplateParameter, Page } from '../document/page.ts';
 import { type Result, refuse } from '../document/problem.ts';
 import type { Widget } from '../document/widget.ts';
 import { boundsOf } from '../geometry/groups.ts';
 import { positionKindOf } from '../geometry/position-kinds.ts';
-import { type FaceplateWidget, isFaceplateWidget } from './instance.ts';
+import type { PageLanguage } from '../language/localise.ts';
+import { isTranslated, withEnglishAt } from '../language/twin.ts';
+import { type FaceplateWidget, isFaceplateWidget, isRepeaterWidget } from './instance.ts';
+
+/** What a faceplate has in both languages where an instance gives nothing. */
+type Usual = Pick<FaceplateParameter, 'default' | 'defaultEn'>;
 
 /** One cell of the table of instances; without `parameter` it is the name of the instance. */
 export interface InstanceEdit {
   readonly id: string;
   readonly parameter?: string;
   readonly value: string;
+  /** Where English is shown, of a parameter that people read (`readParametersOf`): the value is written in English. */
+  readonly english?: Usual;
 }
 
 /** The instances of a faceplate, those in groups too, in the order of the page. */
@@ -24,14 +32,40 @@ export function listInstances(page: Page, faceplateId: string): FaceplateWidget[
   return found;
 }
 
-function withCell(widget: Widget, { parameter, value }: InstanceEdit): Widget {
+/** The value of a parameter in a language, '' where the instance or the repeater gives none. */
+export function parameterText({ data, i18n }: Widget, name: string, language: PageLanguage): string {
+  const params: unknown = (data as Partial<FaceplateWidget['data']> | null)?.params ?? {};
+  const own = Object.hasOwn(params as object, name) ? (params as Record<string, unknown>)[name] : '';
+  const text = typeof own === 'string' ? own : '';
+  return (text !== '' && language === 'en' && i18n?.en?.[`data.params.${name}`]) || text;
+}
+
+/**
+ * An instance or a repeater with another value of a parameter; '' leaves it to the faceplate. The same widget when
+ * nothing changes.
+ * @param english where English is written: what the faceplate has
+ */
+export function withParameter(widget: Widget, name: string, value: string, english?: Usual): Widget {
+  if (!isFaceplateWidget(widget) && !isRepeaterWidget(widget)) return widget;
+  const path = `data.params.${name}`;
+  const own = parameterText(widget, name, 'zh');
+  const translation = widget.i18n?.en?.[path] ?? '';
+  const shown = own === '' ? english?.defaultEn : translation;
+  const isTaken = value !== '' || translation !== '';
+  if (english && isTaken && isTranslated(own || english.default, shown)) {
+    // What has a translation of its own has a text of its own.
+    const named = own === '' && value !== '' ? setAtPath(widget, path, english.default) : widget;
+    return withEnglishAt(named, path, value === '' ? {} : { '': value });
+  }
+  if (own === value) return widget;
+  if (value !== '') return setAtPath(widget, path, value);
+  const { [name]: _old, ...others } = widget.data.params;
+  return withEnglishAt(setAtPath(widget, 'data.params', others), path, {});
+}
+
+function withCell(widget: Widget, { parameter, value, english }: InstanceEdit): Widget {
   if (parameter === undefined) return widget.widgetName === value ? widget : { ...widget, widgetName: value };
-  if (!isFaceplateWidget(widget)) return widget;
-  const { [parameter]: old = '', ...others } = widget.data.params ?? {};
-  if (old === value) return widget;
-  // Empty: as the faceplate has it.
-  const params = value === '' ? others : { ...others, [parameter]: value };
-  return { ...widget, data: { ...widget.data, params } };
+  return isFaceplateWidget(widget) ? withParameter(widget, parameter, value, english) : widget;
 }
 
 /** The page after these cells were set. The same page when nothing differs. */

@@ -123,6 +123,13 @@ describe('a faceplate placed on a page', () => {
     const given = ['signal:1-P1/level', 'P1 1', { text: 'P1', value: 'P1' }, 'P1', 'P1'];
     expect(shownIn('en', { label: 'P1' })).toEqual(given);
     expect(shownIn('en', { label: 'P1', 'label.title': 'One' })[2]).toEqual({ text: 'One', value: 'P1' });
+    // A value that is translated is read in English; the tag is the value.
+    const told = { ...instance('i', 'board', { label: own }), i18n: { en: { 'data.params.label': 'Own' } } };
+    const source = sourceOf({ board: localisePage(board, 'en'), inner });
+    const { page } = expandPage(localisePage(createPage({}, [told]), 'en'), source);
+    const [level, name] = childrenOf(page.widgets[0]!);
+    expect(keysOf(level!)).toEqual([tag]);
+    expect(name!.data).toEqual({ text: 'Own 1', items: [{ text: 'Own', value: own }] });
   });
 
   it('stands in others, which hand their parameters on', () => {

@@ -74,6 +74,16 @@ interface RepeaterCell {
   fill(params: Readonly<Record<string, string>>): Readonly<Record<string, string>>;
 }
 
+/** The parameters of a cell; what people read instead of those that it fills itself is not the repeater's. */
+function cellParameters(
+  { params, readParams }: RepeaterWidget['data'],
+  fill: RepeaterCell['fill'],
+): Pick<FaceplateWidget['data'], 'params' | 'readParams'> {
+  const filled = fill(params ?? {});
+  const own = Object.entries(readParams ?? {}).filter(([name]) => filled[name] === params?.[name]);
+  return { params: filled, readParams: Object.fromEntries(own) };
+}
+
 /** One run over a page: what it has found wrong and how much it has made. */
 class Expansion {
   readonly problems: ExpandProblem[] = [];
@@ -134,7 +144,7 @@ class Expansion {
   }
 
   #instance(widget: FaceplateWidget, scope: Scope): Widget {
-    const { faceplateId, params } = widget.data;
+    const { faceplateId, params, readParams } = widget.data;
     const faceplate = this.#source.faceplates.get(faceplateId);
     if (!faceplate) return this.#fail('faceplate-missing', widget);
     if (scope.trail.includes(faceplateId)) return this.#fail('faceplate-cyclic', widget);
@@ -143,7 +153,13 @@ class Expansion {
     if (this.#count + count > maxExpandedWidgets) return this.#fail('too-many-widgets', widget);
     this.#count += count;
     const inner: Scope = {
-      ...readParameters(parametersOf(faceplate.con), params ?? {}, scope.equipId, this.#source),
+      ...readParameters(
+        parametersOf(faceplate.con),
+        params ?? {},
+        readParams ?? {},
+        scope.equipId,
+        this.#source,
+      ),
       trail: [...scope.trail, faceplateId],
       prefix: `${widget.id}/`,
     };
@@ -219,7 +235,7 @@ class Expansion {
       const instance: FaceplateWidget = {
         ...filled,
         id: `${widget.id}/${key}`,
-        data: { faceplateId: widget.data.faceplateId, params: fill(filled.data.params ?? {}) },
+        data: { faceplateId: widget.data.faceplateId, ...cellParameters(filled.data, fill) },
         position: { ...cells[place]!, rotate: 0 },
       };
       return this.#instance(instance, { ...scope, equipId });
@@ -233,7 +249,11 @@ class Expansion {
 
 function createScope(con: Page['con'], source: FaceplateSource): Scope {
   const outer = source.equipId ?? con.equipmentId;
-  return { ...readParameters(parametersOf(con), source.params ?? {}, outer, source), trail: [], prefix: '' };
+  return {
+    ...readParameters(parametersOf(con), source.params ?? {}, {}, outer, source),
+    trail: [],
+    prefix: '',
+  };
 }
 
 /**

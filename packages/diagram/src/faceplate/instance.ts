@@ -13,6 +13,8 @@ export interface FaceplateData {
   faceplateId: string;
   /** Values by parameter name; they may hold references to the parameters around them. */
   params: Record<string, string>;
+  /** Only in a widget in a language (`localiseWidget`): what people read where a value is translated. */
+  readParams?: Record<string, string>;
   /** Only in an expanded page: why this instance could not be made. */
   problem?: ExpandProblemCode;
 }

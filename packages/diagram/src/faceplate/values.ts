@@ -5,7 +5,7 @@ import { type FaceplateSource, findEquipmentTitle } from './source.ts';
 /** What a part of a page is made with: parameter values, its equipment, the faceplates around it, its ids' beginning. */
 export interface Scope {
   readonly values: ParameterValues;
-  /** Those that people read another way than what is bound and written: defaults in English. */
+  /** Those that people read another way than what is bound and written: values and defaults in English. */
   readonly words: ParameterValues;
   /** Of bindings by tag that name no equipment. */
   readonly equipId: string;
@@ -14,10 +14,20 @@ export interface Scope {
   readonly prefix: string;
 }
 
-/** Values of a faceplate's parameters in one of its instances, and the equipment it is about. */
+/** A value that an instance gives; undefined for one it leaves to the faceplate. */
+function givenText(given: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const own = Object.hasOwn(given, name) ? given[name] : undefined;
+  return typeof own === 'string' && own !== '' ? own : undefined;
+}
+
+/**
+ * Values of a faceplate's parameters in one of its instances, and the equipment it is about.
+ * @param read what people read instead of given values
+ */
 export function readParameters(
   parameters: readonly FaceplateParameter[],
   given: Readonly<Record<string, unknown>>,
+  read: Readonly<Record<string, unknown>>,
   outer: string,
   source: Pick<FaceplateSource, 'equipments'>,
 ): Pick<Scope, 'values' | 'words' | 'equipId'> {
@@ -25,17 +35,16 @@ export function readParameters(
   const words = new Map<string, string>();
   let equipId: string | undefined;
   for (const { name, kind, default: fallback, readDefault } of parameters) {
-    const own = Object.hasOwn(given, name) ? given[name] : undefined;
-    const isGiven = typeof own === 'string' && own !== '';
-    const value = isGiven ? own : fallback;
+    const own = givenText(given, name);
+    const value = own ?? fallback;
     if (kind !== 'equipment') {
       values.set(name, value);
-      const title = Object.hasOwn(given, `${name}.title`) ? given[`${name}.title`] : undefined;
-      const isNamed = typeof title === 'string' && title !== '';
-      values.set(`${name}.title`, isNamed ? title : value);
-      if (isGiven || readDefault === undefined) continue;
-      words.set(name, readDefault);
-      if (!isNamed) words.set(`${name}.title`, readDefault);
+      const title = givenText(given, `${name}.title`);
+      values.set(`${name}.title`, title ?? value);
+      const word = own === undefined ? readDefault : givenText(read, name);
+      if (word === undefined) continue;
+      words.set(name, word);
+      if (title === undefined) words.set(`${name}.title`, word);
       continue;
     }
     const id = value || outer;

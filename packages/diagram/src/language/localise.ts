@@ -2,6 +2,8 @@ import { bindingKeyFields } from '../document/binding.ts';
 import { getAtPath, setAtPath } from '../document/edit/path.ts';
 import type { Container, FaceplateParameter, Page } from '../document/page.ts';
 import type { Widget } from '../document/widget.ts';
+import { isFaceplateWidget, isRepeaterWidget } from '../faceplate/instance.ts';
+import type { FaceplateSource } from '../faceplate/source.ts';
 import { isGroupPosition } from '../geometry/kinds/group.ts';
 
 export type PageLanguage = 'zh' | 'en';
@@ -52,12 +54,21 @@ export function localiseWidget(widget: Widget): Widget {
   return localised;
 }
 
+const paramsPath = 'data.params.';
+
+/** Where the English of a text is put: values of parameters are tags as well, so theirs stands beside them. */
+function placeOfEnglish(widget: Widget, path: string): string {
+  const isValue = path.startsWith(paramsPath) && (isFaceplateWidget(widget) || isRepeaterWidget(widget));
+  return isValue ? `data.readParams.${path.slice(paramsPath.length)}` : path;
+}
+
 function toEnglish(widget: Widget): Widget {
   let localised = widget;
   for (const [path, text] of Object.entries(widget.i18n?.en ?? {})) {
     if (typeof text !== 'string' || text === '' || !isTextPath(path)) continue;
     try {
-      if (typeof getAtPath(localised, path) === 'string') localised = setAtPath(localised, path, text);
+      if (typeof getAtPath(localised, path) === 'string')
+        localised = setAtPath(localised, placeOfEnglish(widget, path), text);
     } catch {
       // Not a path: the text stays as it is.
     }
@@ -95,4 +106,11 @@ export function localisePage(page: Page, language: PageLanguage): Page {
   const con = englishContainer(page.con);
   const isSame = con === page.con && widgets.every((widget, place) => widget === page.widgets[place]);
   return isSame ? page : { ...page, widgets, con };
+}
+
+/** Faceplates in a language, to expand a page that is in it. The same source in Chinese. */
+export function localiseSource(source: FaceplateSource, language: PageLanguage): FaceplateSource {
+  if (language === 'zh') return source;
+  const faceplates = [...source.faceplates].map(([id, page]) => [id, localisePage(page, language)] as const);
+  return { ...source, faceplates: new Map(faceplates) };
 }

@@ -21,6 +21,7 @@ export const field: Record<keyof typeof zh, string> = {
   notDense: 'List indexes must be consecutive',
   badKey: 'Invalid field name',
   format: 'Invalid format',
+  alarmFormula: 'the formula is wrong at character {{position}}: {{reason}}',
   column: 'Unknown column “{{key}}”',
   listName: 'Invalid list name',
   timeZone: 'There is no such time zone; one is Asia/Shanghai',

@@ -20,6 +20,7 @@ export const field = {
   notDense: '列表序号不连续',
   badKey: '字段名无效',
   format: '格式错误',
+  alarmFormula: '公式第 {{position}} 个字符处有误：{{reason}}',
   column: '未知的列“{{key}}”',
   listName: '列表名称格式错误',
   timeZone: '时区不存在，例如 Asia/Shanghai',

@@ -7,6 +7,7 @@ import {
   type Signal,
   signalsNamedBy,
 } from '@zutai/contract';
+import { alarmFormulaProblem } from '@zutai/i18n';
 import { AppError, fieldError } from '../../platform/call/index.ts';
 
 /** What rules are checked with of a signal. */
@@ -33,7 +34,6 @@ export function checkRuleSignals(fields: NamingFields, known: ReadonlyMap<string
 function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'formula' }>): void {
   const read = readAlarmFormula(formula, signalIds.length);
   if (!isAlarmFormulaProblem(read)) return;
-  const path = 'condition.formula';
   const params = { position: read.position + 1 };
-  throw new AppError('alarmFormulaInvalid', params, [{ path, code: 'alarmFormulaInvalid', params }]);
+  throw new AppError('alarmFormulaInvalid', params, [alarmFormulaProblem('condition.formula', read)]);
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useLocation } from 'react-router';
 import { DialogQueue } from './dialog-queue.ts';
+import { watchTyping } from './watch-typing.ts';
 
 const QueueContext = createContext<DialogQueue | undefined>(undefined);
 
@@ -27,6 +28,7 @@ export function DialogHost({ children }: { children: ReactNode }) {
     queue.leavePage();
   }, [queue, pathname]);
   useEffect(() => () => queue.clear(), [queue]);
+  useEffect(() => watchTyping((isTyping) => queue.setTyping(isTyping)), [queue]);
   return (
     <QueueContext value={queue}>
       {children}

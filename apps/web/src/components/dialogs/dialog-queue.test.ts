@@ -34,6 +34,25 @@ describe('Section 4: "A weak-password notice comes first, then a bind-phone noti
     expect(shown(queue)).toEqual(['unread']);
   });
 
+  it('but not while somebody types', () => {
+    const queue = new DialogQueue();
+    queue.setTyping(true);
+    for (const name of ['weakPassword', 'unread']) queue.enqueue(name, named(name));
+    vi.advanceTimersByTime(10 * NOTICE_PAUSE_MS);
+    expect(shown(queue)).toEqual([]);
+    queue.setTyping(false);
+    vi.advanceTimersByTime(NOTICE_PAUSE_MS);
+    expect(shown(queue)).toEqual(['weakPassword']);
+    // What is shown stays; the next one waits again.
+    queue.setTyping(true);
+    closeTop(queue);
+    vi.advanceTimersByTime(10 * NOTICE_PAUSE_MS);
+    expect(shown(queue)).toEqual([]);
+    queue.setTyping(false);
+    vi.advanceTimersByTime(NOTICE_PAUSE_MS);
+    expect(shown(queue)).toEqual(['unread']);
+  });
+
   it('whoever asks first', () => {
     const queue = new DialogQueue();
     // One is shown at once: what it covers is not taken away again.

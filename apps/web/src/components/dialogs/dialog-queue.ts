@@ -31,12 +31,14 @@ export const NOTICE_PAUSE_MS = 100;
 
 /**
  * The dialogs of a window. What the user opens stands over what is open. Notices that come by themselves wait in a
- * queue: they are shown one after another, and only while nothing else is open (specification, section 4).
+ * queue: they are shown one after another, and only while nothing else is open (specification, section 4) and nobody
+ * types, from whom they would take the focus.
  */
 export class DialogQueue {
   #open: readonly OpenDialog[] = [];
   #waiting: readonly OpenDialog[] = [];
   #lastKey = 0;
+  #isTyping = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -56,6 +58,12 @@ export class DialogQueue {
     if (this.#open.length === 0 && this.#timer === undefined) this.#showNext();
   }
 
+  /** Somebody begins to type, or has ended: meanwhile no further notice is shown. */
+  setTyping(isTyping: boolean): void {
+    this.#isTyping = isTyping;
+    this.#showSoon();
+  }
+
   /** Takes a notice back that is no longer needed, or not here. */
   withdraw(notice: string): void {
     this.#waiting = this.#waiting.filter((one) => one.notice !== notice);
@@ -72,8 +80,7 @@ export class DialogQueue {
     const left = this.#open.filter((one) => one.key !== key);
     if (left.length === this.#open.length) return;
     this.#set(left);
-    if (left.length === 0 && this.#waiting.length > 0 && this.#timer === undefined)
-      this.#timer = setTimeout(() => this.#showNext(), NOTICE_PAUSE_MS);
+    this.#showSoon();
   }
 
   /** Closes what the user opened, such as when its page is left; notices stay. */
@@ -103,10 +110,15 @@ export class DialogQueue {
     return { key: this.#lastKey, draw, isOpen: true, notice };
   }
 
+  #showSoon(): void {
+    if (this.#open.length === 0 && this.#waiting.length > 0 && this.#timer === undefined)
+      this.#timer = setTimeout(() => this.#showNext(), NOTICE_PAUSE_MS);
+  }
+
   #showNext(): void {
     this.#timer = undefined;
     const [next, ...rest] = this.#waiting;
-    if (next === undefined || this.#open.length > 0) return;
+    if (next === undefined || this.#open.length > 0 || this.#isTyping) return;
     this.#waiting = rest;
     this.#set([next]);
   }

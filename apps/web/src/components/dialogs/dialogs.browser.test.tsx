@@ -4,7 +4,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../lib/language/index.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { seeNoBarriers } from '../../testing/barriers.ts';
@@ -154,4 +154,54 @@ it('ends a question with the page it was asked on', async () => {
   await shown.goTo('/other');
   await expect.element(page.getByText('other')).toBeVisible();
   await expect.element(dialog('Really?')).not.toBeInTheDocument();
+});
+
+/** A notice that comes by itself once it is asked for, beside a form. */
+function WithNotice() {
+  const dialogs = useDialogs();
+  return (
+    <main>
+      <input aria-label="first" />
+      <input aria-label="second" />
+      <input type="checkbox" aria-label="box" />
+      <button
+        type="button"
+        // The focus stays where it is, as when the notice comes from the server.
+        onMouseDown={(event) => {
+          event.preventDefault();
+          dialogs.enqueue('unread', ({ isOpen, onClose, afterClose }) => (
+            <Modal open={isOpen} title="A notice" onCancel={onClose} afterClose={afterClose} />
+          ));
+        }}
+      >
+        notify
+      </button>
+      <button type="button">elsewhere</button>
+    </main>
+  );
+}
+
+it('shows no notice to who types, from field to field, until the fields are left', async () => {
+  await show({ '/': <WithNotice /> });
+  await userEvent.fill(page.getByLabelText('first'), 'a');
+  await button('notify').click();
+  await userEvent.keyboard('{Tab}b');
+  await expect.element(page.getByLabelText('second')).toHaveValue('b');
+  await expect.element(page.getByLabelText('second')).toHaveFocus();
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  await button('elsewhere').click();
+  await expect.element(dialog('A notice')).toBeVisible();
+});
+
+it('shows a notice at once to who has typed nothing, and after a field is gone', async () => {
+  const shown = await show({ '/': <WithNotice />, '/other': <p>other</p> });
+  await page.getByLabelText('box').click();
+  await button('notify').click();
+  await expect.element(dialog('A notice')).toBeVisible();
+  await button(textOf('common', 'cancel')).click();
+  await expect.element(dialog('A notice')).not.toBeInTheDocument();
+  await userEvent.fill(page.getByLabelText('first'), 'a');
+  await button('notify').click();
+  await shown.goTo('/other');
+  await expect.element(dialog('A notice')).toBeVisible();
 });

@@ -18,7 +18,7 @@ interface SchemaFieldProps<C extends CallDefinition>
   input?: InputProps;
   /** It is for a machine: a host, an address, a filter. */
   isCode?: boolean;
-  /** What is wrong with a value that the schema takes; '' where the input says it by itself. */
+  /** What is wrong with a value beside what its schema says; '' where the input says all of it by itself. */
   problemOf?: (value: unknown) => string | undefined;
   /** An input of another kind. */
   children?: ReactNode;
@@ -52,7 +52,8 @@ export function SchemaField<C extends CallDefinition>(props: SchemaFieldProps<C>
       rules={[
         {
           validator: (_rule, value: unknown) => {
-            const problem = problemOf(schema, value, language) ?? furtherProblemOf?.(value);
+            const further = furtherProblemOf?.(value);
+            const problem = further === '' ? further : (problemOf(schema, value, language) ?? further);
             return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
           },
         },

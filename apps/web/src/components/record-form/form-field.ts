@@ -41,7 +41,7 @@ export interface FormField<Row> {
   readonly helpParams?: TextParams;
   /** Whether the field is there, by what is entered and what is edited; by default always. */
   readonly isShown?: (values: FormValues, record: Row | undefined) => boolean;
-  /** What is wrong with a value that the schema takes, in words; '' where the input says it by itself. */
+  /** What is wrong with a value beside what its schema says, in words; '' where the input says all of it by itself. */
   readonly problemOf?: (value: unknown, say: Say) => string | undefined;
   /** The value when a record is added, or what makes one each time; by default the one of the schema. */
   readonly initial?: unknown;

@@ -6,6 +6,7 @@ import type { Widget } from '../../document/widget.ts';
 import type { Box } from '../../geometry/box.ts';
 import { isTextPath, localisedText, type PageLanguage } from '../../language/localise.ts';
 import { translateText } from '../../language/page-texts.ts';
+import { isTranslated } from '../../language/twin.ts';
 import { setFieldOn } from '../../scope/edit-field.ts';
 import { findPlaced } from '../../scope/scope.ts';
 
@@ -64,15 +65,11 @@ function isFirstText(page: Page, { widgetId, path }: TextPlace, catalog: WidgetC
   return blank !== undefined && isKnown && getAtPath(blank, path) === getAtPath(widget, path);
 }
 
-/** Letters of Chinese. A text without any, such as a tag or all of an English page, is the same in both languages. */
-const chinese = /\p{Script=Han}/u;
-
 /** Whether what is written where English is shown is a translation, and not the text itself. */
 function isTranslation(page: Page, edit: TextPlace, catalog: WidgetCatalog): boolean {
   const widget = findPlaced(page, edit.widgetId);
   if (!widget || isFirstText(page, edit, catalog)) return false;
-  if (widget.i18n?.en?.[edit.path]) return true;
-  return chinese.test(String(getAtPath(widget, edit.path)));
+  return isTranslated(String(getAtPath(widget, edit.path)), widget.i18n?.en?.[edit.path]);
 }
 
 /**

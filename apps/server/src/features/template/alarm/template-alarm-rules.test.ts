@@ -1,4 +1,5 @@
 import { type AlarmRuleRecord, calls, errors, type Signal, type SyncItem } from '@zutai/contract';
+import { alarmFormulaText } from '@zutai/i18n';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeRefusals } from '../testing/describe-refusals.ts';
 import { createEngineeringApp, type EngineeringApp } from '../testing/engineering-app.ts';
@@ -97,9 +98,11 @@ it('keeps rules as equipment does: of signals that are there, with a level that 
   const formula = (text: string, ...signalIds: string[]) => ({
     condition: { kind: 'formula', formula: text, signalIds },
   });
+  // In the words of the form.
+  const missing = { code: 'letterMissing', position: 4, name: 'B' } as const;
   expect(await add(formula('A > B'))).toMatchObject({
     ...{ status: 400, code: errors.alarmFormulaInvalid.wire },
-    fields: [{ path: 'condition.formula' }],
+    fields: [{ path: 'condition.formula', message: alarmFormulaText('en', missing) }],
   });
   expect(await add(formula('A > B', '999999'))).toMatchObject({
     fields: [{ path: 'condition.signalIds.0' }],

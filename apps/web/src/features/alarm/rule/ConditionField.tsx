@@ -94,6 +94,7 @@ function OperandPart(props: {
             owner={owner}
             label={label}
             value={operand.signalId === '' ? null : operand.signalId}
+            problem={operand.signalId === '' ? t('operandSignalNeeded') : ''}
             onChange={(signalId) => onChange({ from: 'signal', signalId: signalId ?? '' })}
           />
         ) : (

@@ -7,9 +7,11 @@ import {
   readAlarmFormula,
   withoutAlarmFormulaLetter,
 } from '@zutai/contract';
+import { alarmFormulaText } from '@zutai/i18n';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
-import { useText } from '../../../lib/language/index.ts';
+import { toSentence } from '../../../components/form-page/index.ts';
+import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
 import type { RuleOwner } from './rule-owner.ts';
 import { SignalSelect } from './SignalSelect.tsx';
@@ -59,6 +61,7 @@ export function FormulaParts({ condition, change, owner }: FormulaPartsProps) {
                 owner={owner}
                 label={letter}
                 value={signalId === '' ? null : signalId}
+                problem={signalId === '' ? t('formulaSignalNeeded', { letter }) : ''}
                 onChange={(chosen) => change({ signalIds: signalIds.with(i, chosen ?? '') })}
               />
               <Button
@@ -87,14 +90,11 @@ export function FormulaParts({ condition, change, owner }: FormulaPartsProps) {
   );
 }
 
-/** What is wrong with what is written, in words; '' of nothing, and of a formula that is not begun. */
+/** What is wrong with what is written, in the words of the server; '' of nothing. */
 function useFormulaProblem({ formula, signalIds }: Formula): string {
   const t = useText('alarm');
-  const words = useText('mvarFormula');
-  if (formula.trim() === '') return '';
+  const language = useLanguage();
+  if (formula.trim() === '') return t('formulaEmpty');
   const read = readAlarmFormula(formula, signalIds.length);
-  if (!isAlarmFormulaProblem(read)) return '';
-  const { code, position } = read;
-  const reason = code === 'letterMissing' || code === 'overTime' ? t(`formula_${code}`) : words(code);
-  return t('formulaProblem', { position: position + 1, reason });
+  return isAlarmFormulaProblem(read) ? toSentence(alarmFormulaText(language, read)) : '';
 }

@@ -1,9 +1,10 @@
 import { calls, type MonitoredSignal } from '@zutai/contract';
 import { Select, type SelectProps } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useOptionSearch } from '../../../components/record-picker/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useTitle } from '../../../lib/language/index.ts';
+import styles from '../alarm.module.css';
 import type { RuleOwner } from './rule-owner.ts';
 
 /** Options that are asked for; of more the search finds the rest. */
@@ -14,6 +15,8 @@ interface SignalSelectProps {
   owner: RuleOwner;
   label: string;
   value?: string | null;
+  /** What is wrong with the choice, in words; '' of nothing. */
+  problem?: string;
   onChange?: (signalId: string | null) => void;
 }
 
@@ -59,18 +62,33 @@ function Options(
     search: SelectProps;
   },
 ) {
-  const { id, label, value = null, onChange, signals, search } = props;
+  const { id, label, value = null, problem, onChange, signals, search } = props;
   const titleOf = useTitle();
-  return (
+  const problemId = useId();
+  const select = (
     <Select<string | null>
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       placeholder={label}
       allowClear
       {...search}
+      {...(problem && {
+        ...{ status: 'error' as const, 'aria-invalid': true, 'aria-describedby': problemId },
+      })}
       value={value}
       onChange={(chosen) => onChange?.(chosen ?? null)}
       options={signals.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
     />
+  );
+  if (problem === undefined) return select;
+  return (
+    <div className={styles.part}>
+      {select}
+      {problem !== '' && (
+        <span id={problemId} className={styles.partProblem}>
+          {problem}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,9 @@
-import type { AlarmCondition, AlarmConditionKind } from '@zutai/contract';
+import {
+  type AlarmCondition,
+  type AlarmConditionKind,
+  isAlarmFormulaProblem,
+  readAlarmFormula,
+} from '@zutai/contract';
 
 const zero = { from: 'constant', value: 0 } as const;
 
@@ -30,3 +35,14 @@ export function readValues(text: string): Value[] {
 }
 
 export const writeValues = (values: readonly Value[]): string => values.map(String).join(', ');
+
+/** Whether a part of a condition is missing or wrong in itself; the part says what it is where it is entered. */
+export function hasProblem(condition: AlarmCondition): boolean {
+  if (condition.kind === 'formula') {
+    const { formula, signalIds } = condition;
+    return signalIds.includes('') || isAlarmFormulaProblem(readAlarmFormula(formula, signalIds.length));
+  }
+  const isUnchosen = (part: unknown) =>
+    typeof part === 'object' && part !== null && (part as { signalId?: unknown }).signalId === '';
+  return Object.values(condition).some(isUnchosen);
+}

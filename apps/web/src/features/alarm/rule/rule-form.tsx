@@ -1,11 +1,11 @@
-import type { AlarmRuleDefinition } from '@zutai/contract';
+import type { AlarmCondition, AlarmRuleDefinition } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { ALARM_KIND_WORDS, ALARM_RESPONSE_WORDS, ALARM_SEVERITY_WORDS } from '@zutai/lists';
 import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
 import { textOf } from '../../../lib/language/index.ts';
 import { LevelPicker } from '../list/LevelPicker.tsx';
 import { ConditionField } from './ConditionField.tsx';
-import { NEW_CONDITIONS } from './condition-parts.ts';
+import { hasProblem, NEW_CONDITIONS } from './condition-parts.ts';
 import { ownedRuleCalls, type RuleOwner, readRule } from './rule-owner.ts';
 import { ScheduleField } from './ScheduleField.tsx';
 import { SignalSelect } from './SignalSelect.tsx';
@@ -42,6 +42,7 @@ export function ruleFormOf(owner: RuleOwner): FormDefinition<AlarmRuleDefinition
           ({ id }) => <ConditionField id={id} owner={owner} />,
           {
             initial: NEW_CONDITIONS.limit,
+            problemOf: (value) => (value && hasProblem(value as AlarmCondition) ? '' : undefined),
             show: (value, say) =>
               say.text(ALARM_KIND_WORDS[(value as AlarmRuleDefinition['condition']).kind]),
           },

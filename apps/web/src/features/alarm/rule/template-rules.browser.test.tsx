@@ -1,6 +1,7 @@
 import { calls, type MonitoredSignal, type ResponseOf, type TemplateAlarmRuleRecord } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { toSentence } from '../../../components/form-page/index.ts';
 import { textOf } from '../../../lib/language/index.ts';
 import { answer } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
@@ -76,13 +77,35 @@ it('takes a formula of several signals, and says where it is wrong', async () =>
   await page.getByTitle(textOf('alarm', 'kind_formula'), { exact: true }).click();
   const formula = drawer.getByRole('textbox', { name: textOf('alarm', 'formula'), exact: true });
   await formula.fill('A > B && B > 0');
-  const problem = { position: 5, reason: textOf('alarm', 'formula_letterMissing') };
-  await expect.element(drawer.getByText(textOf('alarm', 'formulaProblem', problem))).toBeVisible();
+  // In the words of the server, and it is not asked.
+  const says = (reason: string, position: number) =>
+    toSentence(textOf('field', 'alarmFormula', { position, reason }));
+  const missing = textOf('alarm', 'formula_letterMissing', { name: 'B' });
+  await expect.element(drawer.getByText(says(missing, 5))).toBeVisible();
+  await save();
+  await formula.fill('yes && A');
+  const unknown = textOf('alarm', 'formula_unknownName', { name: 'yes' });
+  await expect.element(drawer.getByText(says(unknown, 1))).toBeVisible();
+  await formula.fill('');
+  await expect.element(drawer.getByText(textOf('alarm', 'formulaEmpty'))).toBeVisible();
+  await save();
+  await formula.fill('A > B && B > 0');
   await drawer.getByRole('button', { name: textOf('alarm', 'formulaAddSignal') }).click();
   await expect.element(formula).not.toHaveAttribute('aria-invalid');
+  // A letter without a signal is told of where the signal is chosen, and by nothing else.
+  const needed = drawer.getByText(textOf('alarm', 'formulaSignalNeeded', { letter: 'B' }));
+  await expect.element(needed).toBeVisible();
+  const choice = drawer.getByRole('combobox', { name: 'B' });
+  await expect
+    .element(choice)
+    .toHaveAccessibleDescription(textOf('alarm', 'formulaSignalNeeded', { letter: 'B' }));
+  await save();
+  await expect.element(drawer.getByText(toSentence(textOf('field', 'id')))).not.toBeInTheDocument();
+  expect(edited).toEqual([]);
   await drawer.getByRole('combobox', { name: 'B' }).click();
   await userEvent.keyboard('flow');
   await page.getByText('流量 · flow').last().click();
+  await expect.element(needed).not.toBeInTheDocument();
   await seeNoBarriers();
   await save();
   await expect.poll(() => edited.length).toBe(1);

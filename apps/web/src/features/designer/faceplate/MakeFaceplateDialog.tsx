@@ -5,7 +5,7 @@ import { App, Checkbox, Input, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { call, callKey, messageOf } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useHost } from '../host/designer-host.tsx';
 import { listBoundEquipment } from '../rebind/rebind-draft.ts';
 import { toSaveRequest } from '../save/save-request.ts';
@@ -13,6 +13,7 @@ import styles from './make-faceplate.module.css';
 import {
   commonPrefix,
   type FaceplateDraft,
+  type FaceplateText,
   listTags,
   listTexts,
   makeFaceplate,
@@ -24,6 +25,7 @@ interface Line {
   isOn: boolean;
   name: string;
   title: string;
+  titleEn?: string;
   /** What it stands for now. */
   value: string;
 }
@@ -36,17 +38,18 @@ interface LinesProps<L extends Line> {
 
 function Lines<L extends Line>(props: LinesProps<L>) {
   const t = useText('designerTool');
+  const titleOf = useTitle();
   const change = (key: string, part: Partial<Line>) =>
     props.onChange(props.lines.map((line) => (line.key === key ? { ...line, ...part } : line)));
   return props.lines.map((line) => (
     <div key={line.key} className={styles.line}>
       <Checkbox checked={line.isOn} onChange={({ target }) => change(line.key, { isOn: target.checked })}>
-        <span className={styles.title}>{line.title}</span>
+        <span className={styles.title}>{titleOf(line)}</span>
       </Checkbox>
       <Input
         size="small"
         disabled={!line.isOn}
-        aria-label={`${t('makeParamName')}: ${line.title}`}
+        aria-label={`${t('makeParamName')}: ${titleOf(line)}`}
         prefix={t('makeParamName')}
         value={line.name}
         status={line.isOn && !isParameterName(line.name) ? 'error' : ''}
@@ -77,25 +80,30 @@ export function MakeFaceplateDialog({ editor, onClose }: { editor: Editor; onClo
   const ids = widgets.map(({ id }) => id);
   const [title, setTitle] = useState('');
   const [equipment, setEquipment] = useState<readonly Line[]>(() =>
-    listBoundEquipment(editor.page, ids).map(({ id, title: name }, place) => ({
-      key: id,
-      isOn: true,
-      name: place === 0 ? 'equipment' : `equipment${place + 1}`,
-      title: sources.equipments.find((own) => own.id === id)?.title || name || id,
-      value: id,
-    })),
+    listBoundEquipment(editor.page, ids).map(({ id, title: name }, place) => {
+      const known = sources.equipments.find((own) => own.id === id);
+      return {
+        key: id,
+        isOn: true,
+        name: place === 0 ? 'equipment' : `equipment${place + 1}`,
+        title: known?.title || name || id,
+        titleEn: known?.titleEn ?? '',
+        value: id,
+      };
+    }),
   );
   const [prefix, setPrefix] = useState<readonly Line[]>(() => {
     const value = commonPrefix(listTags(widgets, tagOf));
     return [{ key: 'prefix', isOn: value !== '', name: 'prefix', title: t('makePrefix'), value }];
   });
-  const [texts, setTexts] = useState<readonly (Line & { widgetId: string; path: string })[]>(() =>
+  const [texts, setTexts] = useState<readonly (Line & FaceplateText)[]>(() =>
     listTexts(widgets).map((text, place) => ({
       ...text,
       key: `${text.widgetId} ${text.path}`,
       isOn: false,
       name: place === 0 ? 'label' : `label${place + 1}`,
       title: text.value,
+      titleEn: text.valueEn,
     })),
   );
   const [isBusy, setBusy] = useState(false);
@@ -109,7 +117,7 @@ export function MakeFaceplateDialog({ editor, onClose }: { editor: Editor; onClo
     const on = <L extends Line>(lines: readonly L[]) => lines.filter(({ isOn }) => isOn);
     const draft: FaceplateDraft = {
       title,
-      equipment: on(equipment).map(({ key, name, title: own }) => ({ id: key, name, title: own })),
+      equipment: on(equipment).map(({ key, ...line }) => ({ ...line, id: key })),
       prefix: on(prefix)[0] ?? null,
       texts: on(texts),
     };

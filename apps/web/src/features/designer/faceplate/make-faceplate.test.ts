@@ -7,14 +7,16 @@ import {
   getAtPath,
   groupAround,
   isGroupPosition,
+  localisePage,
+  localiseSource,
   unbound,
   type Widget,
 } from '@zutai/diagram';
 import { getWidget, widgetCatalog } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
+import { detachFaceplates } from './detach-faceplates.ts';
 import {
   commonPrefix,
-  detachFaceplates,
   type FaceplateDraft,
   listTags,
   listTexts,
@@ -43,7 +45,7 @@ const draft: FaceplateDraft = {
   title: 'Pump',
   equipment: [{ id: '1', name: 'pump', title: 'Pump station' }],
   prefix: { name: 'no', title: 'Number', value: 'pump1/' },
-  texts: [{ widgetId: 'l', path: 'data.text', value: '1号泵', name: 'label', title: 'Label' }],
+  texts: [{ widgetId: 'l', path: 'data.text', value: '1号泵', valueEn: '', name: 'label', title: 'Label' }],
 };
 const signals: Record<string, string> = {
   '1/pump1/speed': '11',
@@ -75,7 +77,7 @@ function drawn() {
 describe('a faceplate of the selection', () => {
   it('suggests its parameters: texts and what all tags begin with', () => {
     const { group } = drawn();
-    expect(listTexts([group])).toEqual([{ widgetId: 'l', path: 'data.text', value: '1号泵' }]);
+    expect(listTexts([group])).toEqual([{ widgetId: 'l', path: 'data.text', value: '1号泵', valueEn: '' }]);
     expect(listTags([group], tagOf)).toEqual(['pump1/speed']);
     expect(commonPrefix(['pump1/speed', 'pump1/run'])).toBe('pump1/');
     expect(commonPrefix(['pump1/speed', 'valve'])).toBe('');
@@ -136,5 +138,68 @@ describe('a faceplate of the selection', () => {
     expect(editor.page.widgets[0]!.id).toBe(id);
     detachFaceplates(editor, [id], { ...sourceOf(made.page), faceplates: new Map() });
     expect(editor.page.widgets[0]!.widgetType).toBe('WidgetFaceplate');
+  });
+
+  describe('in two languages', () => {
+    const inEnglish = (widget: Widget, en: string): Widget => ({
+      ...widget,
+      i18n: { en: { 'data.text': en } },
+    });
+    const first = inEnglish(label, 'Pump 1');
+    const second = inEnglish(make('m', 'UsualText', at(100, 320), { text: '2号泵' }), 'Pump 2');
+    const plain = make('p', 'UsualText', at(100, 380), { text: 'P-3' });
+    const widgets = [first, second, plain];
+    const texts = listTexts(widgets).map((text, n) => ({ ...text, name: `text${n}`, title: text.value }));
+    const made = makeFaceplate(widgets, { title: 'Pumps', equipment: [], prefix: null, texts }, tagOf, '1')!;
+    const source: FaceplateSource = sourceOf(made.page);
+    const textsOf = ([widget]: readonly Widget[]) =>
+      (isGroupPosition(widget!.position) ? widget!.position.children : []).map(
+        ({ data }) => (data as { text: string }).text,
+      );
+    const place = () => {
+      const page = createPage({ equipmentId: '1' }, widgets);
+      const editor = createEditor({ page, catalog: widgetCatalog });
+      replaceByInstance(editor, widgets, '5', made);
+      return editor;
+    };
+    const shownIn = (page: ReturnType<typeof createPage>, language: 'zh' | 'en') =>
+      textsOf(expandPage(localisePage(page, language), localiseSource(source, language)).page.widgets);
+
+    it('has a parameter of each text, with the English of its own', () => {
+      expect(made.page.con.parameters).toEqual([
+        {
+          ...{ name: 'text0', title: '1号泵', titleEn: 'Pump 1', kind: 'text' },
+          ...{ default: '1号泵', defaultEn: 'Pump 1' },
+        },
+        {
+          ...{ name: 'text1', title: '2号泵', titleEn: 'Pump 2', kind: 'text' },
+          ...{ default: '2号泵', defaultEn: 'Pump 2' },
+        },
+        { name: 'text2', title: 'P-3', kind: 'text', default: 'P-3' },
+      ]);
+      // Of a text that is a parameter nothing else is said in English.
+      expect(made.page.widgets.map(({ i18n }) => i18n?.en ?? {})).toEqual([{}, {}, {}]);
+      const { page } = place();
+      expect(shownIn(page, 'zh')).toEqual(['1号泵', '2号泵', 'P-3']);
+      expect(shownIn(page, 'en')).toEqual(['Pump 1', 'Pump 2', 'P-3']);
+      // Elsewhere, with no values or with others.
+      const [instance] = page.widgets as [Widget];
+      const elsewhere = (params: object) => ({
+        ...page,
+        widgets: [{ ...instance, i18n: {}, data: { ...(instance.data as object), params } }],
+      });
+      expect(shownIn(elsewhere({}), 'en')).toEqual(['Pump 1', 'Pump 2', 'P-3']);
+      expect(shownIn(elsewhere({ text1: '9号泵' }), 'en')).toEqual(['Pump 1', '9号泵', 'P-3']);
+    });
+
+    it('says in both what it said when it is detached', () => {
+      const editor = place();
+      detachFaceplates(editor, [editor.page.widgets[0]!.id], source);
+      expect(editor.page.widgets[0]!.widgetType).toBe('WidgetGroup');
+      const texted = (language: 'zh' | 'en') => textsOf(localisePage(editor.page, language).widgets);
+      expect(texted('zh')).toEqual(['1号泵', '2号泵', 'P-3']);
+      expect(texted('en')).toEqual(['Pump 1', 'Pump 2', 'P-3']);
+      expect(JSON.stringify(editor.page)).not.toContain('readParams');
+    });
   });
 });

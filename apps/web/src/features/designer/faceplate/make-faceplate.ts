@@ -5,9 +5,8 @@ import {
   changeBindings,
   createPage,
   type Editor,
-  expandWidget,
+  type EnglishTexts,
   type FaceplateParameter,
-  type FaceplateSource,
   type FaceplateWidget,
   faceplateType,
   findBindings,
@@ -21,6 +20,7 @@ import {
   setAtPath,
   visitWidgets,
   type Widget,
+  withEnglishAt,
 } from '@zutai/diagram';
 import { tagWithPrefix } from '../binding/binding-choice.ts';
 
@@ -29,13 +29,15 @@ export interface FaceplateText {
   widgetId: string;
   path: string;
   value: string;
+  /** Its translation; '' while it has none. */
+  valueEn: string;
 }
 
 /** What of the selection becomes a parameter. */
 export interface FaceplateDraft {
   title: string;
   /** One an equipment that the selection is bound to. */
-  equipment: readonly { id: string; name: string; title: string }[];
+  equipment: readonly { id: string; name: string; title: string; titleEn?: string }[];
   /** A beginning of the tags that differs from place to place, such as `pump1/`. */
   prefix: { name: string; title: string; value: string } | null;
   texts: readonly (FaceplateText & { name: string; title: string })[];
@@ -53,7 +55,7 @@ export function listTexts(widgets: readonly Widget[]): FaceplateText[] {
       // A title beside a binding is the name of what is bound.
       const isBindingTitle = path === 'data.title' && getAtPath(widget, 'data.signalId') !== undefined;
       if (typeof value === 'string' && value.trim() !== '' && !isBindingTitle && !hasReference(value))
-        texts.push({ widgetId: widget.id, path, value });
+        texts.push({ widgetId: widget.id, path, value, valueEn: widget.i18n?.en?.[path] ?? '' });
     }
   });
   return texts;
@@ -100,8 +102,9 @@ function bindByParameter(binding: Binding, draft: FaceplateDraft, tagOf: TagOf):
 
 function withTextParameters(widget: Widget, { texts }: FaceplateDraft): Widget {
   let changed = widget;
+  // What it says in English is said by the parameter, too.
   for (const { widgetId, path, name } of texts)
-    if (widgetId === widget.id) changed = setAtPath(changed, path, `\${${name}}`);
+    if (widgetId === widget.id) changed = withEnglishAt(setAtPath(changed, path, `\${${name}}`), path, {});
   if (!isGroupPosition(changed.position)) return changed;
   const children = changed.position.children.map((child) =>
     withTextParameters(child, { texts } as FaceplateDraft),
@@ -120,6 +123,8 @@ export interface MadeFaceplate {
   position: RectPosition;
   /** Values of its parameters where it came from. */
   params: Record<string, string>;
+  /** English of those that are translated, as `withEnglishAt` takes it. */
+  paramsEn: EnglishTexts;
   /** Bindings that stayed as they were, because their tag is not known. */
   keptCount: number;
 }
@@ -153,7 +158,10 @@ export function makeFaceplate(
     return { ...filled, position: positionKindOf(filled.position).move(filled.position, -x, -y) };
   });
   const parameters: FaceplateParameter[] = [
-    ...draft.equipment.map(({ name, title }) => ({ name, title, kind: 'equipment' as const, default: '' })),
+    ...draft.equipment.map(({ name, title, titleEn }) => ({
+      ...{ name, title, kind: 'equipment' as const, default: '' },
+      ...(titleEn && { titleEn }),
+    })),
     ...(draft.prefix
       ? [
           {
@@ -164,18 +172,26 @@ export function makeFaceplate(
           },
         ]
       : []),
-    ...draft.texts.map(({ name, title, value }) => ({ name, title, kind: 'text' as const, default: value })),
+    ...draft.texts.map(({ name, title, value, valueEn }) => ({
+      ...{ name, title, kind: 'text' as const, default: value },
+      ...(valueEn !== '' && { titleEn: valueEn, defaultEn: valueEn }),
+    })),
   ];
   const params: Record<string, string> = {};
   // The page's own equipment is left open, so that a copied page is about its new equipment at once.
   for (const { id, name } of draft.equipment) params[name] = id === ownEquipmentId ? '' : id;
   if (draft.prefix) params[draft.prefix.name] = draft.prefix.value;
-  for (const { name, value } of draft.texts) params[name] = value;
+  const paramsEn: Record<string, string> = {};
+  for (const { name, value, valueEn } of draft.texts) {
+    params[name] = value;
+    if (valueEn !== '') paramsEn[`.${name}`] = valueEn;
+  }
   const con = { title: draft.title.trim(), width, height, bgColor: 'transparent', parameters };
   return {
     page: createPage(con, parts),
     position: { x, y, width, height, rotate: 0 },
     params,
+    paramsEn,
     keptCount,
   };
 }
@@ -185,17 +201,14 @@ export function replaceByInstance(
   editor: Editor,
   widgets: readonly Widget[],
   faceplateId: string,
-  { position, params, page }: MadeFaceplate,
+  { position, params, paramsEn, page }: MadeFaceplate,
 ): void {
   const model = editor.catalog.get(faceplateType);
   const top = widgets.at(-1);
   if (model === undefined || top === undefined) return;
   const blank = model.create(editor.newId(), position) as FaceplateWidget;
-  const instance: Widget = {
-    ...blank,
-    widgetName: page.con.title,
-    data: { ...blank.data, faceplateId, params },
-  };
+  const filled = { ...blank, widgetName: page.con.title, data: { ...blank.data, faceplateId, params } };
+  const instance = withEnglishAt(filled, 'data.params', paramsEn);
   const ids = new Set(widgets.map(({ id }) => id));
   editor.changeScope(
     'group',
@@ -212,31 +225,4 @@ export function replaceByInstance(
     },
     [instance.id],
   );
-}
-
-function renew(widget: Widget, ids: Map<string, string>, newId: () => string): Widget {
-  const id = newId();
-  ids.set(widget.id, id);
-  if (!isGroupPosition(widget.position)) return { ...widget, id };
-  const children = widget.position.children.map((child) => renew(child, ids, newId));
-  return { ...widget, id, position: { ...widget.position, children } };
-}
-
-/** Turns instances and repeaters into groups of plain widgets that know nothing of their faceplate; one step. */
-export function detachFaceplates(editor: Editor, ids: readonly string[], source: FaceplateSource): void {
-  const wanted = new Set(ids);
-  const selection: string[] = [];
-  const widgets = editor.scopePage.widgets.flatMap((widget) => {
-    if (!wanted.has(widget.id)) return [widget];
-    const made = expandWidget(widget, source);
-    // What cannot be made stays what it is.
-    if (made.some(({ widgetType }) => widgetType === faceplateType)) return [widget];
-    const renamed = new Map<string, string>();
-    const fresh = made.map((part) => renew(part, renamed, editor.newId));
-    const joined = fresh.map((part) => remapConnectors(part, (id) => renamed.get(id) ?? id));
-    selection.push(...joined.map(({ id }) => id));
-    return joined;
-  });
-  if (selection.length === 0) return;
-  editor.changeScope('ungroup', (page) => ({ ...page, widgets }), selection);
 }

@@ -1,5 +1,5 @@
 import type { MonitoredSignal } from '@zutai/contract';
-import type { Editor, LiveLookup, PaintContext, Result } from '@zutai/diagram';
+import type { Editor, FaceplateSource, LiveLookup, PaintContext, Result } from '@zutai/diagram';
 import { createContext, useContext } from 'react';
 import type { PageOwner, PageSources, PageVariables } from '../../live-page/index.ts';
 
@@ -20,6 +20,8 @@ export interface DesignerHost {
   /** Variables of the page, while it runs here. */
   variables: PageVariables;
   context: PaintContext;
+  /** Faceplates of the page as they are kept; those of `context` are in the language the drawing shows. */
+  faceplates?: FaceplateSource;
   /** Says why something was refused; nothing when it was done. */
   report(result: Result): void;
   /** Zooms: by a factor about the middle, to a scale, or so that something fits. */

@@ -1,4 +1,4 @@
-import type { Editor, Widget } from '@zutai/diagram';
+import { type Editor, setFieldWithEnglish, type Widget } from '@zutai/diagram';
 import type { InspectorField } from '@zutai/widgets';
 import { Dropdown, type MenuProps } from 'antd';
 import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useState } from 'react';
@@ -79,7 +79,7 @@ export function FieldMenu({ editor, widgets, children }: FieldMenuProps) {
         key: 'alike',
         label: t('propertyToAll', { count: alike.length }),
         disabled: alike.length === 0,
-        onClick: () => own && editor.setField(own.path, own.value, alike),
+        onClick: () => own && setFieldWithEnglish(editor, own.path, own.value, own.english, alike),
       },
     ];
   };

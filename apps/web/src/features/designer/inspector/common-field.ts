@@ -14,7 +14,8 @@ export interface CommonValue {
   isMixed: boolean;
 }
 
-const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** Whether two values of a field say the same. */
+export const isSame = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 export function commonValue(widgets: readonly Widget[], path: string): CommonValue {
   const [first, ...others] = widgets;
@@ -55,13 +56,15 @@ export function commonSections(widgets: readonly Widget[]): InspectorSection[] {
   const isAlone = widgets.length === 1;
   // One of each type: whether all have a line is a question of types.
   const types = [...new Map(widgets.map((widget) => [widget.widgetType, widget])).values()];
-  const isSame = (a: InspectorField, b: InspectorField) => a.path === b.path && a.kind === b.kind;
+  const isSameLine = (a: InspectorField, b: InspectorField) => a.path === b.path && a.kind === b.kind;
   const haveAll = (field: InspectorField) =>
-    types.every((each) => sectionsOf(each).some(({ fields }) => fields.some((own) => isSame(own, field))));
+    types.every((each) =>
+      sectionsOf(each).some(({ fields }) => fields.some((own) => isSameLine(own, field))),
+    );
   const isShown = (field: InspectorField) =>
     widgets.some((widget) =>
       sectionsOf(widget).some((section) =>
-        section.fields.some((own) => isSame(own, field) && isFieldVisible(own, widget, section)),
+        section.fields.some((own) => isSameLine(own, field) && isFieldVisible(own, widget, section)),
       ),
     );
   const hasList = (widget: Widget, { path }: InspectorList) =>

@@ -1,9 +1,18 @@
-import { type Editor, isGroupPosition, setGeometry, visitWidgets, type Widget } from '@zutai/diagram';
+import {
+  type Editor,
+  type EnglishTexts,
+  englishAt,
+  isGroupPosition,
+  setFieldWithEnglish,
+  setGeometry,
+  visitWidgets,
+  type Widget,
+} from '@zutai/diagram';
 import type { FieldKind, InspectorField } from '@zutai/widgets/model';
 import { create } from 'zustand';
 import { onStoredAccount } from '../../../lib/stored/index.ts';
 import { bindingAt, setBinding } from '../binding/binding-edit.ts';
-import { commonSections, commonValue } from './common-field.ts';
+import { commonSections, commonValue, isSame } from './common-field.ts';
 import { geometryAt } from './geometry-field.ts';
 
 /** One property that was copied, to be given to other widgets. */
@@ -13,13 +22,18 @@ export interface CopiedProperty {
   /** Key of the text of its line. */
   readonly label: string;
   readonly value: unknown;
+  /** Of the texts in the value; they are copied together, so that no English stays of a text that is gone. */
+  readonly english: EnglishTexts;
 }
 
 /** The property copied last; it outlives the selection and the page, neither the window nor its user. */
 export const useCopiedProperty = create<{ copied: CopiedProperty | null }>(() => ({ copied: null }));
 onStoredAccount(() => useCopiedProperty.setState({ copied: null }));
 
-/** What a line shows, to be copied; undefined where the widgets differ, and of names, which are each widget's own. */
+/**
+ * What a line shows, to be copied; undefined where the widgets differ, in either language, and of names, which are each
+ * widget's own.
+ */
 export function readProperty(
   widgets: readonly Widget[],
   { path, kind, label }: InspectorField,
@@ -28,10 +42,15 @@ export function readProperty(
   if (first === undefined || path === 'widgetName') return undefined;
   const geometry = geometryAt(widgets, path);
   if (geometry)
-    return geometry.value === undefined ? undefined : { path, kind, label, value: geometry.value };
+    return geometry.value === undefined
+      ? undefined
+      : { path, kind, label, value: geometry.value, english: {} };
   const { value, isMixed } = commonValue(widgets, path);
   if (isMixed || value === undefined) return undefined;
-  return { path, kind, label, value: kind === 'binding' ? bindingAt(first, path) : value };
+  if (kind === 'binding') return { path, kind, label, value: bindingAt(first, path), english: {} };
+  const english = englishAt(first, path);
+  const isTranslatedSo = (widget: Widget) => isSame(englishAt(widget, path), english);
+  return widgets.every(isTranslatedSo) ? { path, kind, label, value, english } : undefined;
 }
 
 /** Whether what is selected has the property that was copied, and may get it. */
@@ -47,12 +66,12 @@ export function canTake(widgets: readonly Widget[], { path, kind }: CopiedProper
 export function pasteProperty(
   editor: Editor,
   widgets: readonly Widget[],
-  { path, kind, value }: CopiedProperty,
+  { path, kind, value, english }: CopiedProperty,
 ) {
   const geometry = geometryAt(widgets, path);
   if (geometry) setGeometry(editor, geometry.name, Number(value));
   else if (kind === 'binding') setBinding(editor, path, value as ReturnType<typeof bindingAt>);
-  else editor.setField(path, value);
+  else setFieldWithEnglish(editor, path, value, english, editor.state.selection);
 }
 
 /**

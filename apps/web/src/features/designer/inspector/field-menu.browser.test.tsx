@@ -41,6 +41,38 @@ describe('the menu of a line', () => {
     await expect.element(paste).not.toBeInTheDocument();
   });
 
+  it('copies a text with its English, so that none stays of the text before', async () => {
+    const TEXT = '文字';
+    const text = (id: string, zh: string, en?: string) => ({
+      ...setAtPath(make(id, 'UsualText'), 'data.text', zh),
+      ...(en !== undefined && { i18n: { en: { 'data.text': en } } }),
+    });
+    const editor = await open(
+      [
+        text('a', '进水', 'Inlet'),
+        text('b', '出水', 'Outlet'),
+        text('c', '排水', 'Drain'),
+        text('d', '补水'),
+      ],
+      ['a'],
+    );
+    const english = () => editor.page.widgets.map(({ i18n }) => i18n?.en?.['data.text']);
+    await menuOf(TEXT).click();
+    await choose('propertyCopy', TEXT);
+    editor.select(['b']);
+    await menuOf(TEXT).click();
+    await choose('propertyPaste', TEXT);
+    expect(valuesOf(editor, 'data.text').slice(0, 2)).toEqual(['进水', '进水']);
+    expect(english()).toEqual(['Inlet', 'Inlet', 'Drain', undefined]);
+    expect(editor.state.undoLength).toBe(1);
+    // A text without English leaves none where it goes.
+    editor.select(['d']);
+    await menuOf(TEXT).click();
+    await page.getByRole('menuitem', { name: textOf('designer', 'propertyToAll', { count: 3 }) }).click();
+    expect(valuesOf(editor, 'data.text')).toEqual(['补水', '补水', '补水', '补水']);
+    expect(english()).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
   it('gives it to all others of the type, but not to what is locked', async () => {
     const rounded = setAtPath(make('a', 'ShapeRect'), 'style.radius', 7);
     const locked = { ...make('d', 'ShapeRect'), posLock: true };
@@ -93,8 +125,20 @@ it('names the entries of a repeater in the language that the drawing shows', asy
   await title.fill('Pump two');
   await press('{Enter}');
   expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.entries.1.title': 'Pump two' });
+  // Cells of a spreadsheet are titles in the language that is shown, too.
+  const pasted = new DataTransfer();
+  pasted.setData('text/plain', 'One\nTwo\n');
+  page
+    .getByRole('textbox', { name: textOf('designerReuse', 'entriesRow', { name, row: 1 }) })
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }));
+  await expect.element(title).toHaveValue('Two');
+  expect(editor.page.widgets[0]!.data).toMatchObject({ entries });
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({
+    ...{ 'data.entries.0.title': 'One', 'data.entries.1.title': 'Two' },
+  });
   await page.getByRole('button', { name: textOf('designerReuse', 'entriesRemove', { row: 1 }) }).click();
-  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.entries.0.title': 'Pump two' });
+  expect(editor.page.widgets[0]!.i18n?.en).toEqual({ 'data.entries.0.title': 'Two' });
   expect(editor.page.widgets[0]!.data).toMatchObject({ entries: [entries[1]] });
   shellStore.reset();
 });

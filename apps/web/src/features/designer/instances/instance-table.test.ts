@@ -1,4 +1,11 @@
-import { createPage, type FaceplateParameter, type FaceplateWidget, listInstances } from '@zutai/diagram';
+import {
+  createPage,
+  type FaceplateParameter,
+  type FaceplateWidget,
+  listInstances,
+  setAtPath,
+  type Widget,
+} from '@zutai/diagram';
 import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +23,7 @@ const parameters: FaceplateParameter[] = [
   { name: 'prefix', title: '前缀', kind: 'text', default: 'p01/' },
   { name: 'equip', title: '设备', kind: 'equipment', default: '' },
 ];
-const columns = columnsOf(parameters);
+const columns = columnsOf(createPage({ parameters }));
 const equipments = [
   { id: '7', title: '一号泵站', titleEn: 'Station one' },
   { id: '8', title: '二号泵站' },
@@ -103,4 +110,67 @@ describe('pasted cells', () => {
       ['p13/', 120],
     ]);
   });
+});
+
+describe('in English', () => {
+  const label = { name: 'label', title: '名称', kind: 'text', default: '水泵', defaultEn: 'Pump' } as const;
+  const text = getWidget('UsualText')!.model.create('t', { x: 0, y: 0, width: 80, height: 40, rotate: 0 });
+  const read = (path: string): Widget => setAtPath(text, path, `\${label}`);
+  const faceplate = createPage({ parameters: [label, parameters[0]!] }, [read('data.text')]);
+  const english = columnsOf(faceplate, 'en');
+  const [named, plain] = [instance('a', 0, { label: '一号泵', prefix: '泵1/' }), instance('b', 60)];
+  const told: FaceplateWidget = { ...named, i18n: { en: { 'data.params.label': 'Pump 1' } } };
+  const shown = (widget: FaceplateWidget) =>
+    english.slice(1).map((column) => cellText(column, widget, '', equipments).text);
+  const set = (widgets: FaceplateWidget[], ...cells: Parameters<typeof toEdits>[0]) => {
+    const ids = [...widgets.map(({ id }) => id), 'new'];
+    const { taken } = toEdits(cells, ids, english, equipments);
+    const more = cells.some(({ place }) => place.row >= widgets.length) ? ['new'] : [];
+    const made = growAndEdit(createPage({}, widgets), '5', more, taken);
+    if (!made.ok) throw new Error(made.problem.code);
+    return made.value.widgets.map(({ data, i18n }) => [(data as { params: object }).params, i18n?.en ?? {}]);
+  };
+
+  it('shows what people read in English, and tags as they are', () => {
+    expect([told, named, plain].map(shown)).toEqual([
+      ['Pump 1', '泵1/'],
+      ['一号泵', '泵1/'],
+      ['Pump', 'p01/'],
+    ]);
+  });
+
+  it('is written beside the Chinese; a tag is one in all languages', () => {
+    const params = { label: '一号泵', prefix: '泵1/' };
+    expect(set([named], cell(0, 1, 'One'))).toEqual([[params, { 'data.params.label': 'One' }]]);
+    expect(set([told], cell(0, 1, 'One'))).toEqual([[params, { 'data.params.label': 'One' }]]);
+    expect(set([told], cell(0, 1, ''))).toEqual([[params, {}]]);
+    expect(set([plain], cell(0, 1, 'One'))).toEqual([[{ label: '水泵' }, { 'data.params.label': 'One' }]]);
+    expect(set([told], cell(0, 2, 'p9/'))).toEqual([
+      [{ label: '一号泵', prefix: 'p9/' }, { 'data.params.label': 'Pump 1' }],
+    ]);
+  });
+
+  it('of an instance that is added is not that of the one it was copied from', () => {
+    const [, added] = set([told], cell(1, 1, 'Pump 2'));
+    expect(added).toEqual([{ label: 'Pump 2', prefix: '泵1/' }, {}]);
+  });
+
+  it('leaves out a parameter that is more than read', () => {
+    const scripted = setAtPath(read('data.text'), 'clickEvent', { config: { script: `\${label}` } });
+    const [, column] = columnsOf({ ...faceplate, widgets: [scripted] }, 'en');
+    expect(column).toMatchObject({ language: 'zh' });
+  });
+});
+
+it('takes the English of a value away with the value', () => {
+  const page = createPage({}, [
+    { ...instance('a', 0, { prefix: 'x' }), i18n: { en: { 'data.params.prefix': 'y', 'data.text': 'z' } } },
+  ]);
+  const { taken } = toEdits([cell(0, 1, '')], ['a'], columns, equipments);
+  const made = growAndEdit(page, '5', [], taken);
+  expect(made.ok && made.value.widgets[0]).toMatchObject({
+    data: { params: {} },
+    i18n: { en: { 'data.text': 'z' } },
+  });
+  expect(JSON.stringify(made)).not.toContain('data.params');
 });

@@ -10,15 +10,32 @@ import {
   maxWidgets,
   numbersIn,
   type Page,
+  type PageLanguage,
+  parametersOf,
+  parameterText,
   type Result,
+  readParametersOf,
 } from '@zutai/diagram';
 import type { GridEdit } from '../../../components/cell-grid/index.ts';
 
-/** A column that can be typed into: the name of the instance, or one of its parameters. */
-export type InstanceColumn = { kind: 'name' } | { kind: 'parameter'; parameter: FaceplateParameter };
+/** A column that can be typed into: the name of the instance, or one of its parameters in a language. */
+export type InstanceColumn =
+  | { kind: 'name' }
+  | { kind: 'parameter'; parameter: FaceplateParameter; language: PageLanguage };
 
-export function columnsOf(parameters: readonly FaceplateParameter[]): readonly InstanceColumn[] {
-  return [{ kind: 'name' }, ...parameters.map((parameter) => ({ kind: 'parameter' as const, parameter }))];
+/** The columns of a faceplate: what people read in the language the drawing shows, the rest is one in all. */
+export function columnsOf(
+  faceplate: Pick<Page, 'con' | 'widgets'> | undefined,
+  language: PageLanguage = 'zh',
+): readonly InstanceColumn[] {
+  const read = new Set(faceplate && language === 'en' ? readParametersOf(faceplate) : []);
+  return [
+    { kind: 'name' },
+    ...(faceplate ? parametersOf(faceplate.con) : []).map((parameter) => ({
+      ...{ kind: 'parameter' as const, parameter },
+      language: read.has(parameter) ? language : ('zh' as const),
+    })),
+  ];
 }
 
 /** Equipment by its names and its id. */
@@ -67,9 +84,9 @@ export function cellText(
   equipments: readonly { id: string; title: string }[],
 ): { text: string; isDefault: boolean } {
   if (column.kind === 'name') return { text: name, isDefault: false };
-  const { name: key, default: usual, kind } = column.parameter;
-  const own = instance.data.params?.[key] ?? '';
-  const value = own === '' ? usual : own;
+  const { name: key, default: usual, defaultEn = '', kind } = column.parameter;
+  const own = parameterText(instance, key, column.language);
+  const value = own || (column.language === 'en' && defaultEn) || usual;
   const title = kind === 'equipment' ? equipments.find(({ id }) => id === value)?.title : undefined;
   return { text: title ?? value, isDefault: own === '' };
 }
@@ -104,6 +121,7 @@ export function toEdits(
         id,
         value: read.value,
         ...(column.kind === 'parameter' && { parameter: column.parameter.name }),
+        ...(column.kind === 'parameter' && column.language === 'en' && { english: column.parameter }),
       });
   }
   return { taken, refused };
@@ -129,5 +147,12 @@ export function growAndEdit(
 ): Result<Page> {
   if (newIds.length === 0) return { ok: true, value: editInstances(page, taken) };
   const grown = addInstances(page, faceplateId, newIds);
-  return grown.ok ? { ok: true, value: editInstances(grown.value, taken) } : grown;
+  if (!grown.ok) return grown;
+  // What is said of a new instance is not the translation of what the one it is copied from says.
+  const added = new Set(newIds);
+  const edits = taken.flatMap(({ english, ...edit }): InstanceEdit[] => {
+    if (!added.has(edit.id)) return [{ ...edit, ...(english && { english }) }];
+    return edit.parameter === undefined ? [edit] : [{ ...edit, value: '' }, edit];
+  });
+  return { ok: true, value: editInstances(grown.value, edits) };
 }

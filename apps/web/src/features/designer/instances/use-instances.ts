@@ -3,7 +3,6 @@ import {
   type FaceplateWidget,
   isFaceplateWidget,
   listInstances,
-  parametersOf,
   visitWidgets,
 } from '@zutai/diagram';
 import { useMemo, useState } from 'react';
@@ -11,6 +10,7 @@ import { type GridEdit, useCellGrid } from '../../../components/cell-grid/index.
 import { useHost } from '../host/designer-host.tsx';
 import { useSettledPart } from '../model/use-editor-part.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
+import { useShellStore } from '../page/shell-store.ts';
 import {
   cellText,
   columnsOf,
@@ -62,7 +62,8 @@ export function useInstances(editor: Editor) {
     () => (faceplateId === undefined ? none : listInstances(page, faceplateId)),
     [page, faceplateId],
   );
-  const columns = useMemo(() => columnsOf(faceplate ? parametersOf(faceplate.con) : []), [faceplate]);
+  const language = useShellStore((state) => state.language);
+  const columns = useMemo(() => columnsOf(faceplate, language), [faceplate, language]);
   const [refused, setRefused] = useState<ReadonlyMap<string, RefusedCell>>(new Map());
   const [pending, setPending] = useState<PendingPaste | null>(null);
 

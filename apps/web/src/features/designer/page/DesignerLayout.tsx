@@ -64,7 +64,7 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
   const zoom = useEditorPart(editor, (state) => state.zoom);
   const dataTextShow = useEditorPart(editor, (state) => state.config.dataTextShow);
   const widgetCount = useCalmPart(editor, (state) => state.page.widgets.length);
-  const { context, previewContext, lookup, subscribe, variables } = usePaint({
+  const { context, previewContext, lookup, subscribe, variables, faceplates } = usePaint({
     editor,
     owner,
     sources,
@@ -102,10 +102,11 @@ export function DesignerLayout({ editor, owner, saving, lock, example }: Designe
       live: lookup,
       variables,
       context,
+      faceplates,
       report,
       view,
     }),
-    [editor, owner, sources, pageId, lookup, variables, context, report, view],
+    [editor, owner, sources, pageId, lookup, variables, context, faceplates, report, view],
   );
   const panels = useMemo<Panels>(
     () => ({

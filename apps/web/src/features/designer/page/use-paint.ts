@@ -1,11 +1,4 @@
-import {
-  type Editor,
-  emptyLookup,
-  type FaceplateSource,
-  localisePage,
-  type PageLanguage,
-  type PaintContext,
-} from '@zutai/diagram';
+import { type Editor, emptyLookup, localiseSource, type PaintContext } from '@zutai/diagram';
 import { useEffect, useMemo } from 'react';
 import {
   type PageOwner,
@@ -23,13 +16,6 @@ import { createTagLookup } from '../model/lookup/tag-lookup.ts';
 import { useEditorPart } from '../model/use-editor-part.ts';
 import { usePartPictures } from '../part/use-part-pictures.ts';
 import { useShellStore } from './shell-store.ts';
-
-/** Faceplates in the language the drawing shows. */
-function localiseSource(source: FaceplateSource, language: PageLanguage): FaceplateSource {
-  if (language === 'zh') return source;
-  const faceplates = [...source.faceplates].map(([id, page]) => [id, localisePage(page, language)] as const);
-  return { ...source, faceplates: new Map(faceplates) };
-}
 
 interface PaintOptions {
   editor: Editor;
@@ -87,5 +73,5 @@ export function usePaint({ editor, owner, sources, isLive, dataTextShow }: Paint
     () => ({ ...context, palette: panelPalette, live: emptyLookup, mode: 'live' as const }),
     [context, panelPalette],
   );
-  return { context, previewContext, lookup, subscribe, variables };
+  return { context, previewContext, lookup, subscribe, variables, faceplates: drawn };
 }

@@ -15,7 +15,7 @@ export function mappingsField(make: Pick<FieldMaker<'mappings', IdentityProvider
       help,
       initial: [],
       problemOf: (value, say) =>
-        (value as readonly GroupMapping[]).some(isIncomplete)
+        ((value ?? []) as readonly GroupMapping[]).some(isIncomplete)
           ? say.text(textRef('identityProvider', 'mappingIncomplete'))
           : undefined,
       show: (value) => (value as readonly GroupMapping[]).map(({ group }) => group).join(', '),

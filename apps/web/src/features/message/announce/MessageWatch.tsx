@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../lib/session/index.ts';
 import { messagePath, shelfPath } from '../message-path.ts';
 import { openMessageSocket } from './message-socket.ts';
 import { noteNewMessages, POPUP_SECONDS } from './new-messages.ts';
+import { keepPopupsClear } from './popup-place.ts';
 import { scrollTitle } from './scroll-title.ts';
 import { setSocketOpen } from './socket-state.ts';
 import { speak } from './speak.ts';
@@ -59,6 +60,7 @@ function Watch({ ways }: { ways: string }) {
     }
     const more = messages.length - MAX_POPUPS;
     if (more > 0) open(MORE_KEY, t('more', { count: more }), '', shelfPath('message', 'messageUnReaden'));
+    keepPopupsClear();
   };
   const onFrame = useEffectEvent(({ messages, haveAlarmsChanged = false }: MessageFrame) => {
     // A frame about alarms is about nothing else.

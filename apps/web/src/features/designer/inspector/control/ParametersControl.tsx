@@ -7,16 +7,19 @@ import {
   findWidget,
   isRepeaterWidget,
   parametersOf,
+  parameterText,
   type RepeaterData,
+  readParametersOf,
   repeatsEntries,
   replaceWidgets,
-  setAtPath,
   type Widget,
+  withParameter,
 } from '@zutai/diagram';
 import { Input, Select } from 'antd';
 import { useText, useTitle } from '../../../../lib/language/index.ts';
 import { useHost } from '../../host/designer-host.tsx';
 import { useEditorPart } from '../../model/use-editor-part.ts';
+import { useShellStore } from '../../page/shell-store.ts';
 import styles from './control.module.css';
 import type { ControlProps } from './control-props.ts';
 import { useDraftText } from './use-draft-text.ts';
@@ -93,26 +96,16 @@ function filledName(data: RepeaterData, con: Container): string | undefined {
   return parametersOf(con).find(({ kind }) => kind === 'equipment')?.name;
 }
 
-type Parameters = Readonly<Record<string, string>>;
-
-const paramsOf = ({ data }: Widget) => (data as Partial<FaceplateData> | undefined)?.params ?? {};
 const faceplateOf = ({ data }: Widget) => (data as Partial<FaceplateData> | undefined)?.faceplateId ?? '';
 
-/** The parameters with one set; '' leaves it to its default. */
-function withParameter(params: Parameters, name: string, value: string): Parameters {
-  const { [name]: _old, ...others } = params;
-  return value === '' ? others : { ...others, [name]: value };
-}
-
 /** Sets one parameter of what is selected, as one step; each instance keeps its others. */
-function setParameter(editor: Editor, name: string, value: string): void {
+function setParameter(editor: Editor, set: (widget: Widget) => Widget): void {
   editor.changeScope('edit', (page) =>
     replaceWidgets(
       page,
       editor.state.selection.flatMap((id) => {
         const widget = findWidget(page, id);
-        if (widget === undefined) return [];
-        return [setAtPath(widget, 'data.params', withParameter(paramsOf(widget), name, value))];
+        return widget === undefined ? [] : [set(widget)];
       }),
     ),
   );
@@ -124,6 +117,7 @@ export function ParametersControl({ editor, widgets, isDisabled }: ControlProps)
   const designer = useText('designer');
   const titleOf = useTitle();
   const { context } = useHost();
+  const language = useShellStore((state) => state.language);
   const outer = useEditorPart(editor, (state) => state.page.con.parameters) ?? [];
   const [first] = widgets;
   const faceplateId = first ? faceplateOf(first) : '';
@@ -136,7 +130,13 @@ export function ParametersControl({ editor, widgets, isDisabled }: ControlProps)
     return <span className={styles.boundNote}>{note}</span>;
   }
   const parameters = parametersOf(faceplate.con);
-  const valuesOf = (name: string) => [...new Set(widgets.map((widget) => paramsOf(widget)[name] ?? ''))];
+  // What people read is read and written in the language the drawing shows; tags are the same in all.
+  const read = new Set(language === 'en' ? readParametersOf(faceplate) : []);
+  const valuesOf = (parameter: FaceplateParameter) => [
+    ...new Set(
+      widgets.map((widget) => parameterText(widget, parameter.name, read.has(parameter) ? 'en' : 'zh')),
+    ),
+  ];
   const filled = first && isRepeaterWidget(first) ? filledName(first.data, faceplate.con) : undefined;
   const shown = parameters.filter(({ name }) => name !== filled);
   if (shown.length === 0) return <span className={styles.boundNote}>{t('faceplateNoParams')}</span>;
@@ -144,7 +144,7 @@ export function ParametersControl({ editor, widgets, isDisabled }: ControlProps)
     <div className={styles.stack} data-field="data.params">
       {shown.map((parameter) => {
         const Line = lines[parameter.kind] ?? TextParameter;
-        const [value = '', ...others] = valuesOf(parameter.name);
+        const [value = '', ...others] = valuesOf(parameter);
         const isMixed = others.length > 0;
         return (
           // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
@@ -156,7 +156,10 @@ export function ParametersControl({ editor, widgets, isDisabled }: ControlProps)
               isMixed={isMixed}
               outer={outer}
               isDisabled={isDisabled}
-              onChange={(next) => setParameter(editor, parameter.name, next)}
+              onChange={(next) => {
+                const english = read.has(parameter) ? parameter : undefined;
+                setParameter(editor, (widget) => withParameter(widget, parameter.name, next, english));
+              }}
             />
           </label>
         );

@@ -1,13 +1,10 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import {
+  changeWidget,
   filledParameter,
-  getAtPath,
   isRepeaterWidget,
-  localiseWidget,
   maxRepeaterEntries,
   parametersOf,
-  type RepeaterEntry,
-  setShownText,
 } from '@zutai/diagram';
 import { App, Button, InputNumber } from 'antd';
 import { useState } from 'react';
@@ -15,7 +12,6 @@ import { parseTsv } from '../../../../../components/cell-grid/index.ts';
 import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import { useShellStore } from '../../../page/shell-store.ts';
-import { setItems } from '../../list/list-edit.ts';
 import styles from '../control.module.css';
 import type { ControlProps } from '../control-props.ts';
 import { useDraftText } from '../use-draft-text.ts';
@@ -24,11 +20,14 @@ import {
   addEntries,
   countUpEntries,
   type EntryField,
-  entryText,
   type LeftOut,
   longestEntry,
   pasteEntries,
+  readEntries,
   setEntry,
+  shownTitle,
+  type TitledEntry,
+  withEntries,
 } from './entry-edit.ts';
 import { FoundEntries } from './FoundEntries.tsx';
 import { SignalChoice } from './SignalChoice.tsx';
@@ -67,18 +66,8 @@ function Cell({ label, value, isDisabled, onCommit, onPaste }: CellProps) {
   );
 }
 
-const listed = (value: unknown): readonly RepeaterEntry[] =>
-  Array.isArray(value) ? (value as RepeaterEntry[]) : [];
-
 /** The prefixes or signals that a repeater goes over, as a small table. */
-export function EntriesControl({
-  field: { path },
-  editor,
-  widgets,
-  value,
-  isMixed,
-  isDisabled,
-}: ControlProps) {
+export function EntriesControl({ field: { path }, editor, widgets, isMixed, isDisabled }: ControlProps) {
   const t = useText('designerReuse');
   const designer = useText('designer');
   const { sources, context } = useHost();
@@ -89,9 +78,8 @@ export function EntriesControl({
   const [isFinding, setFinding] = useState(false);
   const repeater = widgets.find(isRepeaterWidget);
   if (isMixed || repeater === undefined) return <span className={styles.boundNote}>{designer('mixed')}</span>;
-  const entries = listed(value);
   // Titles are read and written in the language the drawing shows; prefixes and tags are the same in all.
-  const titles = language === 'en' ? listed(getAtPath(localiseWidget(repeater), path)) : entries;
+  const entries = readEntries(repeater, path);
   const { source, faceplateId } = repeater.data;
   const con = context.faceplates?.faceplates.get(faceplateId)?.con;
   const texts = con ? parametersOf(con).filter(({ kind }) => kind === 'text') : [];
@@ -102,12 +90,14 @@ export function EntriesControl({
     { field: 'title', name: t('entriesTitle') },
   ];
   const hasEquipment = sources.equipments.length > 1;
-  const commit = (next: readonly RepeaterEntry[]) => setItems(editor, path, entries, next);
-  const write = (row: number, field: EntryField, text: string) => {
-    if (field === 'title' && language === 'en')
-      setShownText(editor, `${path}.${row}.title`, entryText(text), editor.state.selection);
-    else commit(setEntry(entries, row, field, text));
-  };
+  // Of several repeaters each keeps the English of its own.
+  const commit = (edit: (before: readonly TitledEntry[]) => readonly TitledEntry[]) =>
+    editor.change('edit', (page) =>
+      editor.state.selection.reduce(
+        (now, id) => changeWidget(now, id, (each) => withEntries(each, path, edit(readEntries(each, path)))),
+        page,
+      ),
+    );
   const tell = ({ rows, long, unknown }: LeftOut) => {
     const words = [
       ...(rows > 0 ? [t('entriesLeftRows', { limit: maxRepeaterEntries, count: rows })] : []),
@@ -157,16 +147,17 @@ export function EntriesControl({
                   <td key={field}>
                     <Cell
                       label={t('entriesRow', { name, row: row + 1 })}
-                      value={(field === 'title' ? titles[row]?.title : entry[field]) ?? ''}
+                      value={(field === 'title' ? shownTitle(entry, language) : entry[field]) ?? ''}
                       isDisabled={isDisabled}
                       onCommit={(text) => {
                         tell({ rows: 0, long: text.trim().length > longestEntry ? 1 : 0, unknown: 0 });
-                        write(row, field, text);
+                        commit((before) => setEntry(before, row, field, text, language));
                       }}
                       onPaste={(cells) => {
-                        const pasted = pasteEntries(entries, row, field, cells, sources.equipments);
-                        tell(pasted.left);
-                        commit(pasted.entries);
+                        const paste = (before: readonly TitledEntry[]) =>
+                          pasteEntries(before, row, field, cells, sources.equipments, language);
+                        tell(paste(entries).left);
+                        commit((before) => paste(before).entries);
                       }}
                     />
                   </td>
@@ -178,7 +169,9 @@ export function EntriesControl({
                       aria-label={t('entriesRow', { name: t('entriesEquipment'), row: row + 1 })}
                       disabled={isDisabled}
                       value={entry.equipId ?? ''}
-                      onChange={({ target }) => commit(setEntry(entries, row, 'equipId', target.value))}
+                      onChange={({ target: { value } }) =>
+                        commit((before) => setEntry(before, row, 'equipId', value))
+                      }
                     >
                       <option value="">{t('entriesOwn')}</option>
                       {sources.equipments.map((each) => (
@@ -197,7 +190,7 @@ export function EntriesControl({
                     disabled={isDisabled}
                     title={designer('listRemove')}
                     aria-label={t('entriesRemove', { row: row + 1 })}
-                    onClick={() => commit(entries.filter((_entry, place) => place !== row))}
+                    onClick={() => commit((before) => before.filter((_entry, place) => place !== row))}
                   />
                 </td>
               </tr>
@@ -210,7 +203,7 @@ export function EntriesControl({
           size="small"
           icon={<PlusOutlined />}
           disabled={isDisabled || isFull}
-          onClick={() => commit(setEntry(entries, entries.length, 'value', ''))}
+          onClick={() => commit((before) => setEntry(before, before.length, 'value', ''))}
         >
           {t('entriesAdd')}
         </Button>
@@ -227,7 +220,7 @@ export function EntriesControl({
           <Button
             size="small"
             disabled={isDisabled || isFull}
-            onClick={() => commit(countUpEntries(entries, count))}
+            onClick={() => commit((before) => countUpEntries(before, count))}
           >
             {t('entriesCount')}
           </Button>
@@ -246,7 +239,7 @@ export function EntriesControl({
       {source === 'signals' && (
         <SignalChoice
           isDisabled={isDisabled || isFull}
-          onChoose={(entry) => commit(addEntries(entries, [entry]))}
+          onChoose={(entry) => commit((before) => addEntries(before, [entry]))}
         />
       )}
       {isFinding && source === 'prefixes' && filled && (
@@ -254,7 +247,7 @@ export function EntriesControl({
           faceplateId={faceplateId}
           parameter={filled.name}
           onTake={(found) => {
-            commit(addEntries(entries, found));
+            commit((before) => addEntries(before, found));
             setFinding(false);
           }}
         />

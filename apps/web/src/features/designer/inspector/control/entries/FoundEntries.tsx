@@ -1,16 +1,17 @@
-import { findEntries, type RepeaterEntry } from '@zutai/diagram';
+import { findEntries } from '@zutai/diagram';
 import { Button, Checkbox, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import styles from '../control.module.css';
 import own from './entries.module.css';
+import type { TitledEntry } from './entry-edit.ts';
 
 interface FoundEntriesProps {
   faceplateId: string;
   /** Name of the parameter whose values are looked for. */
   parameter: string;
-  onTake: (entries: readonly RepeaterEntry[]) => void;
+  onTake: (entries: readonly TitledEntry[]) => void;
 }
 
 /** Values for which equipment has signals that fit the faceplate; those with all of them are chosen at first. */
@@ -76,6 +77,7 @@ export function FoundEntries({ faceplateId, parameter, onTake }: FoundEntriesPro
               taken.map(({ value }) => ({
                 value,
                 title: '',
+                titleEn: '',
                 equipId: equipId === faceplates?.equipId ? '' : equipId,
               })),
             )

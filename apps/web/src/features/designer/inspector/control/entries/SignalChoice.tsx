@@ -1,12 +1,12 @@
-import type { RepeaterEntry } from '@zutai/diagram';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
+import type { TitledEntry } from './entry-edit.ts';
 
 interface SignalChoiceProps {
   isDisabled: boolean;
-  onChoose: (entry: RepeaterEntry) => void;
+  onChoose: (entry: TitledEntry) => void;
 }
 
 /** Adds signals that the page may be bound to, one with each choice; the list stays open for the next. */
@@ -38,8 +38,8 @@ export function SignalChoice({ isDisabled, onChoose }: SignalChoiceProps) {
       onSelect={(id: string) => {
         const signal = sources.signals.find((each) => each.id === id);
         if (signal === undefined) return;
-        const { tag, title, equipmentId } = signal;
-        onChoose({ value: tag, title, equipId: equipmentId === ownId ? '' : equipmentId });
+        const { tag, title, titleEn, equipmentId } = signal;
+        onChoose({ value: tag, title, titleEn, equipId: equipmentId === ownId ? '' : equipmentId });
       }}
     />
   );

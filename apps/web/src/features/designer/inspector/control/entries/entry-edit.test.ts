@@ -1,8 +1,19 @@
-import { maxRepeaterEntries } from '@zutai/diagram';
+import { maxRepeaterEntries, type Widget } from '@zutai/diagram';
+import { getWidget } from '@zutai/widgets/model';
 import { describe, expect, it } from 'vitest';
-import { addEntries, countUpEntries, pasteEntries, setEntry } from './entry-edit.ts';
+import {
+  addEntries,
+  countUpEntries,
+  pasteEntries,
+  readEntries,
+  setEntry,
+  type TitledEntry,
+  withEntries,
+} from './entry-edit.ts';
 
-const entry = (value: string, title = '', equipId = '') => ({ value, title, equipId });
+const entry = (value: string, title = '', equipId = '', titleEn = ''): TitledEntry => ({
+  ...{ value, title, titleEn, equipId },
+});
 const equipments = [{ id: '7', title: '一号泵站' }];
 
 describe('the list of a repeater', () => {
@@ -58,5 +69,41 @@ describe('the list of a repeater', () => {
       entry('a'),
       entry('a', '', '7'),
     ]);
+  });
+});
+
+describe('the titles of a repeater in two languages', () => {
+  const before = [entry('p1/', '一号泵', '', 'Pump 1'), entry('p2/', '二号泵'), entry('p3/', 'P3')];
+
+  it('are written where English is shown as texts are: what is Chinese stays', () => {
+    const cells = [['One'], ['Two'], ['Three'], ['Four']];
+    expect(pasteEntries(before, 0, 'title', cells, [], 'en').entries).toEqual([
+      entry('p1/', '一号泵', '', 'One'),
+      entry('p2/', '二号泵', '', 'Two'),
+      // What has no Chinese is the title itself.
+      entry('p3/', 'Three'),
+      entry('', 'Four'),
+    ]);
+    expect(setEntry(before, 1, 'title', ' Two ', 'en')[1]).toEqual(entry('p2/', '二号泵', '', 'Two'));
+    expect(setEntry(before, 0, 'title', '', 'en')[0]).toEqual(entry('p1/', '一号泵'));
+  });
+
+  it('are counted up together, and taken away together', () => {
+    expect(countUpEntries([before[0]!], 1)[1]).toEqual(entry('p2/', '一号泵', '', 'Pump 2'));
+    expect(setEntry(before, 0, 'title', '')[0]).toEqual(entry('p1/'));
+    expect(setEntry(before, 0, 'title', '甲泵')[0]).toEqual(entry('p1/', '甲泵', '', 'Pump 1'));
+  });
+
+  it('stand in the widget by their rows', () => {
+    const box = { x: 0, y: 0, width: 60, height: 20, rotate: 0 };
+    const made = getWidget('WidgetRepeater')!.model.create('a', box);
+    const other: Widget = { ...made, i18n: { en: { 'data.text': 'Other' } } };
+    const widget = withEntries(other, 'data.entries', before);
+    expect(widget.data).toMatchObject({ entries: [{ value: 'p1/', title: '一号泵', equipId: '' }, {}, {}] });
+    expect(JSON.stringify(widget.data)).not.toContain('titleEn');
+    expect(widget.i18n?.en).toEqual({ 'data.text': 'Other', 'data.entries.0.title': 'Pump 1' });
+    expect(readEntries(widget, 'data.entries')).toEqual(before);
+    const moved = withEntries(widget, 'data.entries', [before[1]!, before[0]!]);
+    expect(moved.i18n?.en).toEqual({ 'data.text': 'Other', 'data.entries.1.title': 'Pump 1' });
   });
 });

@@ -3,7 +3,7 @@ import { entriesOf, isRepeaterWidget, repeatsEntries } from '@zutai/diagram';
 import { Button, Select } from 'antd';
 import { useText } from '../../../../../lib/language/index.ts';
 import { pathTo } from '../../../../../lib/path/index.ts';
-import { detachFaceplates } from '../../../faceplate/make-faceplate.ts';
+import { detachFaceplates } from '../../../faceplate/detach-faceplates.ts';
 import { useFaceplateList } from '../../../faceplate/use-faceplates.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import { toolStore } from '../../../model/tool-store.ts';
@@ -23,7 +23,7 @@ export function FaceplateControl({
   const t = useText('designerTool');
   const designer = useText('designer');
   const reuse = useText('designerReuse');
-  const { context, sources, pageId, owner } = useHost();
+  const { faceplates, sources, pageId, owner } = useHost();
   const data = useFaceplateList() ?? [];
   const chosen = typeof value === 'string' ? value : '';
   // A faceplate cannot stand in itself.
@@ -77,13 +77,13 @@ export function FaceplateControl({
             icon={<DisconnectOutlined />}
             title={t('faceplateDetach')}
             aria-label={t('faceplateDetach')}
-            disabled={isLost || context.faceplates === undefined}
+            disabled={isLost || faceplates === undefined}
             onClick={() =>
-              context.faceplates &&
+              faceplates &&
               detachFaceplates(
                 editor,
                 widgets.map((widget) => widget.id),
-                context.faceplates,
+                faceplates,
               )
             }
           />
