@@ -1,8 +1,8 @@
 import { calls, type ExcelField, type ExcelRecordDetail, excelField } from '@zutai/contract';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { textOf } from '../../../lib/language/index.ts';
 import { callKey } from '../../../lib/call/index.ts';
+import { textOf } from '../../../lib/language/index.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';

@@ -36,8 +36,16 @@ it('takes what the server has where nothing was entered; what was entered keeps 
 
 it('keeps what was entered, given or emptied since it was sent', () => {
   const sent = [field('B2', { label: 'Sent' }), name];
-  const saved = templateOf(2, [field('B2', { label: 'Sent' }), field('B3', { label: 'Theirs' }), field('B5')]);
-  const unchanged = afterSaving({ ...startFieldDraft(templateOf(1, [note, name])), fields: sent }, sent, saved);
+  const saved = templateOf(2, [
+    field('B2', { label: 'Sent' }),
+    field('B3', { label: 'Theirs' }),
+    field('B5'),
+  ]);
+  const unchanged = afterSaving(
+    { ...startFieldDraft(templateOf(1, [note, name])), fields: sent },
+    sent,
+    saved,
+  );
   expect([isFieldDraftChanged(unchanged), unchanged.fields]).toEqual([false, saved.fields]);
   const since = [field('B3'), field('B4')];
   const kept = afterSaving({ base: templateOf(1, []), fields: since }, sent, saved);

@@ -43,8 +43,8 @@ function serveTemplate(recordCount: number) {
       ? put(fields)
       : refuse('editConflict', { user: '李工', time: '10:00' }),
   );
-  for (const sources of [calls.signal.queryOfEquipment, calls.equipment.info] as never[])
-    if (sources) answer(sources, () => sampleAnswer(sources) as never);
+  answer(calls.equipment.info, () => sampleAnswer(calls.equipment.info) as never);
+  answer(calls.monitor.querySignal, () => sampleAnswer(calls.monitor.querySignal) as never);
   return { state, put, read, save };
 }
 
@@ -91,28 +91,31 @@ it.each([0, 3])('keeps what is entered while it is saved, with %i records', asyn
   await expect.element(save()).toBeDisabled();
 });
 
-it.each([0, 3])('shows what somebody else saved meanwhile, and saves what is chosen, with %i records', async (recordCount) => {
-  const { state, put } = serveTemplate(recordCount);
-  await open();
-  await name('B1', '我的');
-  put([fieldOf('B1', '他们的'), fieldOf('B2', '备注'), fieldOf('B3', '新的')]);
-  await save().click();
-  await expect.element(conflict()).toHaveTextContent('李工');
-  await expect.element(conflict()).toHaveTextContent('班报!B1');
-  await expect.element(conflict()).toHaveTextContent('他们的');
-  await expect.element(conflict()).toHaveTextContent('新的');
-  await expect.element(conflict()).not.toHaveTextContent('备注');
-  await seeNoBarriers();
-  await button(textOf('common', 'stay')).click();
-  await expect.element(label()).toHaveValue('我的');
-  await save().click();
-  await button(textOf('common', 'editConflictSave')).click();
-  await expect.element(save()).toBeDisabled();
-  expect(labels(state.fields)).toEqual({ '班报!B1': '我的', '班报!B2': '备注', '班报!B3': '新的' });
-  await name('B3', '再改');
-  await save().click();
-  await expect.poll(() => labels(state.fields)['班报!B3']).toBe('再改');
-});
+it.each([0, 3])(
+  'shows what somebody else saved meanwhile, and saves what is chosen, with %i records',
+  async (recordCount) => {
+    const { state, put } = serveTemplate(recordCount);
+    await open();
+    await name('B1', '我的');
+    put([fieldOf('B1', '他们的'), fieldOf('B2', '备注'), fieldOf('B3', '新的')]);
+    await save().click();
+    await expect.element(conflict()).toHaveTextContent('李工');
+    await expect.element(conflict()).toHaveTextContent('班报!B1');
+    await expect.element(conflict()).toHaveTextContent('他们的');
+    await expect.element(conflict()).toHaveTextContent('新的');
+    await expect.element(conflict()).not.toHaveTextContent('备注');
+    await seeNoBarriers();
+    await button(textOf('common', 'stay')).click();
+    await expect.element(label()).toHaveValue('我的');
+    await save().click();
+    await button(textOf('common', 'editConflictSave')).click();
+    await expect.element(save()).toBeDisabled();
+    expect(labels(state.fields)).toEqual({ '班报!B1': '我的', '班报!B2': '备注', '班报!B3': '新的' });
+    await name('B3', '再改');
+    await save().click();
+    await expect.poll(() => labels(state.fields)['班报!B3']).toBe('再改');
+  },
+);
 
 it("takes the other's where that is chosen, also for a cell that was emptied", async () => {
   const { state, put } = serveTemplate(0);
