@@ -165,7 +165,10 @@ it('keeps records on their version, and fields where the next file says nothing 
   ])
     expect((await save(newest, [wrong as ExcelField])).code).toBe(name);
 
-  // Taken along and brought back, the fields are the same.
+  // Taken along and brought back, the fields are the same, whatever stands in their words.
+  const words = { label: '状态; 1', options: ['good | bad', 'a; b'] };
+  fields.push({ ...fields[0]!, cell: 'A4', kind: 'fill', type: 'choice', ...words });
+  expect((await save(newest, fields)).status).toBe(200);
   const file = await app.send(excelCalls.downloadTemplate, admin, { versionId: newest });
   expect((await upload(form, file.raw.rawPayload)).data).toMatchObject({
     number: 4,

@@ -11,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
 import styles from '../excel.module.css';
+import { LimitInput } from './LimitInput.tsx';
 
 interface FieldPanelProps {
   place: ExcelPlace;
@@ -166,10 +167,10 @@ function FillFields({ field, onChange }: KindFieldsProps) {
       {field.type === 'number' &&
         (['min', 'max'] as const).map((side) => (
           <Labelled key={side} text={t(side)}>
-            <InputNumber
-              aria-label={t(side)}
-              value={field[side]}
-              onChange={(value) => onChange({ ...field, [side]: value })}
+            <LimitInput
+              field={field}
+              side={side}
+              onChange={(limit) => onChange({ ...field, [side]: limit })}
             />
           </Labelled>
         ))}

@@ -36,6 +36,10 @@ export function afterSaving(draft: FieldDraft, sent: readonly ExcelField[], base
   return { base, fields: fieldsOf({ ...byCell(base.fields), ...entered }) };
 }
 
+/** The first field with a limit that is no number, which JSON would make none. */
+export const findWrongLimit = (fields: readonly ExcelField[]): ExcelField | undefined =>
+  fields.find(({ min, max }) => Number.isNaN(min) || Number.isNaN(max));
+
 /** As the server keeps it; what it would refuse stays as it was entered. */
 const keptField = (field: ExcelField): ExcelField => excelField.safeParse(field).data ?? field;
 
@@ -53,7 +57,11 @@ export const fieldsOf = (cells: FieldsByCell): ExcelField[] =>
 /** The same text for the same fields, in whatever order they and what they hold stand. */
 function textOf(fields: readonly ExcelField[]): string {
   const texts = fields.map((field) =>
-    JSON.stringify([excelKey(field), Object.entries(keptField(field)).sort(([a], [b]) => (a < b ? -1 : 1))]),
+    JSON.stringify(
+      [excelKey(field), Object.entries(keptField(field)).sort(([a], [b]) => (a < b ? -1 : 1))],
+      // A limit that is no number is not the same as none.
+      (_key, value: unknown) => (Number.isNaN(value) ? 'NaN' : value),
+    ),
   );
   return texts.sort().join('\n');
 }

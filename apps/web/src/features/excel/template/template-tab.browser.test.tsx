@@ -151,3 +151,21 @@ it('takes no other file while cells are not saved', async () => {
   await name('B1', '读数');
   await expect.element(upload).toBeDisabled();
 });
+
+it('says that a limit with a comma is no number, and does not save another one', async () => {
+  const { state, save: saved } = serveTemplate(0);
+  state.fields = [{ ...fieldOf('B1', '抄表'), type: 'number' }];
+  await open();
+  await cell('B1').click();
+  const limit = page.getByLabelText(textOf('excel', 'max'), { exact: true });
+  await limit.fill('3,5');
+  await expect.element(page.getByText(textOf('excel', 'numberWrong'))).toBeVisible();
+  await save().click();
+  await expect.element(page.getByText(/B1: /)).toBeVisible();
+  await expect.element(limit).toHaveValue('3,5');
+  expect(saved).toEqual([]);
+  await limit.fill('3.50');
+  await save().click();
+  await expect.poll(() => state.fields[0]?.max).toBe(3.5);
+  await expect.element(limit).toHaveValue('3.50');
+});

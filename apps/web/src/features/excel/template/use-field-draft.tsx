@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { calls, type ExcelField, type ExcelTemplate } from '@zutai/contract';
+import { calls, type ExcelField, type ExcelTemplate, excelKey } from '@zutai/contract';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useEditConflict } from '../../../components/form-page/index.ts';
@@ -11,6 +11,7 @@ import {
   byCell,
   type FieldsByCell,
   fieldsOf,
+  findWrongLimit,
   isFieldDraftChanged,
   receiveTemplate,
   startFieldDraft,
@@ -71,6 +72,11 @@ export function useFieldDraft(id: string, latest: ExcelTemplate, describe: (fiel
   };
   const save = async () => {
     if (sending.current) return;
+    const wrong = findWrongLimit(draft.fields);
+    if (wrong !== undefined) {
+      message.error(`${t('cell', { cell: excelKey(wrong) })}: ${t('numberWrong')}`);
+      return;
+    }
     markSending(true);
     try {
       const saved = await send();
