@@ -1,7 +1,7 @@
-import type { ExcelWorkbook } from '@zutai/contract';
+import type { ExcelSheet, ExcelWorkbook } from '@zutai/contract';
 
 /** A workbook of one sheet with three columns and so many rows, in which nothing stands. */
-export const bookOf = (rowCount: number): ExcelWorkbook => ({
+export const bookOf = (rowCount: number, more: Partial<ExcelSheet> = {}): ExcelWorkbook => ({
   sheets: [
     {
       title: '班报',
@@ -10,6 +10,7 @@ export const bookOf = (rowCount: number): ExcelWorkbook => ({
       merges: [],
       cells: [],
       isCut: false,
+      ...more,
     },
   ],
   styles: [],
