@@ -254,6 +254,17 @@ it('summarises what records say', async () => {
   expect(rows[4]?.[0]).toBe('合计');
 });
 
+it('summarises each of several cells that ask for the same', async () => {
+  const form = await addForm({ B3: '{{fill; number; 读数}}', B4: '{{fill; number; 读数}}' });
+  const values = ['B3', 'B4'].map((cell, place) => ({ sheet: '班报', cell, value: 10 * (place + 1) }));
+  await app.send(excelCalls.fill, operator, { id: await generate(form), values });
+  const { data } = await app.send(excelCalls.summary, operator, { id: form });
+  expect(data.columns.map(({ title, sum }: { title: string; sum: number }) => [title, sum])).toEqual([
+    ['读数 (B3)', 10],
+    ['读数 (B4)', 20],
+  ]);
+});
+
 it('is of the organisation alone', async () => {
   const form = await addForm(TOKENS);
   const record = await generate(form);
