@@ -221,3 +221,29 @@ it('counts blanks as nothing', async () => {
   await expect.element(missing).toBeVisible();
   await expect.element(save()).toBeDisabled();
 });
+
+it('shows what came meanwhile when a signature is refused for it, and then takes the signature', async () => {
+  const { state, others } = serveRecord();
+  const signed = answer(calls.excel.sign, ({ revision }) => {
+    if (revision !== state.revision) refuse('editConflict', { user: '李工', time: '10:00' });
+    state.signedBy = '王工';
+    return null;
+  });
+  await open();
+  const sign = async () => {
+    await button(textOf('excel', 'sign')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: textOf('excel', 'sign') })
+      .click();
+  };
+  await expect.element(cell(READING)).toHaveValue('40');
+  others({ B3: 41 });
+  await sign();
+  await expect.element(cell(READING)).toHaveValue('41');
+  expect(state.signedBy).toBe('');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await sign();
+  await expect.poll(() => state.signedBy).toBe('王工');
+  expect(signed.map(({ revision }) => revision)).toEqual([3, 4]);
+});
