@@ -173,6 +173,8 @@ export const excelTemplate = z.object({
   version: excelVersion,
   fields: z.array(excelField),
   workbook: excelWorkbook,
+  /** Of the form: it grows with each edit of the form, of its file and of what its cells are for. */
+  revision: z.number().int(),
 });
 export type ExcelTemplate = z.output<typeof excelTemplate>;
 

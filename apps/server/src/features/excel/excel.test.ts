@@ -112,11 +112,14 @@ it('makes a record of a template, which is filled in, signed and taken along', a
   ]);
 
   expect((await app.send(excelCalls.sign, operator, { id })).message).toContain('抄表');
-  for (const bad of [101, -0.1, 'many', '2026-05-01'])
+  // A comma may part thousands or a fraction, and of 16 digits the last would become another.
+  for (const bad of [101, -0.1, 'many', '2026-05-01', '4,2', '1,000', '0x1F', '1.234567890123456'])
     expect((await fill(id, bad)).fields[0]?.path).toBe('values[0].value');
   const other = [{ sheet: '班报', cell: 'B3', value: 1 }];
   expect((await app.send(excelCalls.fill, operator, { id, values: other })).status).toBe(400);
-  expect((await fill(id, '42.5', { revision: record.revision })).data).toEqual({ status: 'filled' });
+  const saved = await fill(id, '42.5', { revision: record.revision });
+  expect(saved.data).toEqual({ status: 'filled', revision: record.revision + 1 });
+  expect((await recordOf(id)).revision).toBe(record.revision + 1);
   // Somebody who looked at it before that is told.
   expect((await fill(id, 1, { revision: record.revision })).status).toBe(409);
 
@@ -152,7 +155,7 @@ it('keeps records on their version, and fields where the next file says nothing 
   // What was changed meanwhile is not overwritten.
   expect((await save(version.id, fields)).status).toBe(409);
   const newest = (await template()).version.id;
-  expect((await save(newest, fields)).data).toEqual({ versionId: newest, number: 3 });
+  expect((await save(newest, fields)).data).toMatchObject({ versionId: newest, number: 3 });
   for (const [wrong, name] of [
     [{ ...fields[0], cell: 'B1' }, '2627'],
     [{ ...fields[0], cell: 'B5' }, '2627'],
@@ -162,7 +165,10 @@ it('keeps records on their version, and fields where the next file says nothing 
   ])
     expect((await save(newest, [wrong as ExcelField])).code).toBe(name);
 
-  // Taken along and brought back, the fields are the same.
+  // Taken along and brought back, the fields are the same, whatever stands in their words.
+  const words = { label: '状态; 1', options: ['good | bad', 'a; b'] };
+  fields.push({ ...fields[0]!, cell: 'A4', kind: 'fill', type: 'choice', ...words });
+  expect((await save(newest, fields)).status).toBe(200);
   const file = await app.send(excelCalls.downloadTemplate, admin, { versionId: newest });
   expect((await upload(form, file.raw.rawPayload)).data).toMatchObject({
     number: 4,
@@ -170,6 +176,39 @@ it('keeps records on their version, and fields where the next file says nothing 
   });
   const byCell = (list: ExcelField[]) => list.toSorted((a, b) => (a.cell < b.cell ? -1 : 1));
   expect(byCell((await template()).fields)).toEqual(byCell(fields));
+});
+
+it('refuses an edit of cells that somebody else overtook, in the same version too, and says who', async () => {
+  const form = await addForm(TOKENS);
+  const template = async () => (await app.send(excelCalls.template, admin, { id: form })).data;
+  const { version, fields, revision } = await template();
+  const save = (more: object, changed: ExcelField[] = fields) =>
+    app.send(excelCalls.saveFields, admin, { id: form, versionId: version.id, fields: changed, ...more });
+  const first = await save({ revision }, fields.slice(1));
+  expect(first.data).toEqual({ versionId: version.id, number: 1, revision: revision + 1 });
+  const second = await save({ revision });
+  expect([second.status, second.message]).toEqual([409, expect.stringContaining(admin.displayName)]);
+  expect(await template()).toMatchObject({ revision: revision + 1, fields: fields.slice(1) });
+  // Its name and its file belong to the same edits; a program that names no revision overwrites as before.
+  await app.send(excelCalls.edit, admin, { id: form, titleEn: 'Shift', revision: revision + 1 });
+  expect((await save({ revision: revision + 1 })).status).toBe(409);
+  await upload(form, await makeTemplate(TOKENS));
+  expect((await template()).revision).toBe(revision + 3);
+  const { version: newest } = await template();
+  expect((await save({ versionId: newest.id })).data.revision).toBe(revision + 4);
+});
+
+it('keeps lines and full-width numbers of what is filled in, as they were meant', async () => {
+  const form = await addForm({ ...TOKENS, B3: '{{fill; text; 备注}}' });
+  const id = await generate(form);
+  const note = { sheet: '班报', cell: 'B3', value: '第一行\n第二行' };
+  const reading = { sheet: '班报', cell: 'B4', value: '４２．５' };
+  await app.send(excelCalls.fill, operator, { id, values: [note, reading] });
+  const record = await recordOf(id);
+  expect([valueAt(record, 'B3'), valueAt(record, 'B4')]).toEqual(['第一行\n第二行', 42.5]);
+  const file = await app.send(excelCalls.export, operator, { id });
+  const rows = await readSheet(file.raw.rawPayload, '班报');
+  expect([rows[2]?.[1], rows[3]?.[1]]).toEqual(['第一行\n第二行', 42.5]);
 });
 
 it('refuses files and tokens that are no good, and changes nothing then', async () => {
@@ -213,6 +252,17 @@ it('summarises what records say', async () => {
   const rows = await readSheet(file.raw.rawPayload, 1);
   expect(rows).toHaveLength(8);
   expect(rows[4]?.[0]).toBe('合计');
+});
+
+it('summarises each of several cells that ask for the same', async () => {
+  const form = await addForm({ B3: '{{fill; number; 读数}}', B4: '{{fill; number; 读数}}' });
+  const values = ['B3', 'B4'].map((cell, place) => ({ sheet: '班报', cell, value: 10 * (place + 1) }));
+  await app.send(excelCalls.fill, operator, { id: await generate(form), values });
+  const { data } = await app.send(excelCalls.summary, operator, { id: form });
+  expect(data.columns.map(({ title, sum }: { title: string; sum: number }) => [title, sum])).toEqual([
+    ['读数 (B3)', 10],
+    ['读数 (B4)', 20],
+  ]);
 });
 
 it('is of the organisation alone', async () => {

@@ -92,8 +92,7 @@ export function createExcelFeature(
       },
       uploadTemplate: ({ id }, { caller, files }) => templates.upload(caller, id, files.get('template')),
       template: ({ id, versionId }, { caller }) => templates.template(caller, id, versionId),
-      saveFields: ({ id, versionId, fields }, { caller }) =>
-        templates.saveFields(caller, id, versionId, fields),
+      saveFields: (request, { caller }) => templates.saveFields(caller, request),
       downloadTemplate: async ({ versionId }, { caller }) => {
         const reply = await templates.download(caller, versionId);
         await recordExport({ list: 'excel', format: 'xlsx', filter: { template: reply.fileName } });
@@ -103,9 +102,7 @@ export function createExcelFeature(
       generate: async (request, { caller }) => ({ id: await service.generate(caller, request) }),
       queryRecords: (request, { caller }) => records.list(caller, request),
       recordInfo: ({ id }, { caller }) => service.info(caller, id),
-      fill: async ({ id, values, revision }, { caller }) => ({
-        status: await service.fill(caller, { id, values, revision }),
-      }),
+      fill: (request, { caller }) => service.fill(caller, request),
       sign: async ({ id, revision }, { caller }) => {
         await service.sign(caller, id, revision);
         return null;

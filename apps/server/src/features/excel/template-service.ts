@@ -1,10 +1,11 @@
 import {
-  type ExcelField,
   type ExcelTemplate,
   type ExcelWorkbook,
+  type excelCalls,
   MAX_EXCEL_CELLS,
   MAX_EXCEL_FIELDS,
   MAX_EXCEL_MB,
+  type RequestOf,
 } from '@zutai/contract';
 import {
   AppError,
@@ -14,7 +15,7 @@ import {
   type UploadedFile,
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { describeTime } from '../../platform/db/edit-revision.ts';
+import { describeTime, editOf } from '../../platform/db/edit-revision.ts';
 import { ReportRepository } from '../report/index.ts';
 import { checkFields, takeFields } from './field/check-fields.ts';
 import { SourceRepository } from './field/source-repository.ts';
@@ -56,7 +57,13 @@ export class TemplateService {
     );
     if (stored === undefined && versionId === undefined) return null;
     if (stored === undefined || stored.version.excelId !== excelId) throw new AppError('notFound');
-    return { version: stored.version, fields: [...stored.fields], workbook: this.describe(stored) };
+    // The form was read first: a revision that is too old is asked about, one that is too new would hide an edit.
+    return {
+      version: stored.version,
+      fields: [...stored.fields],
+      workbook: this.describe(stored),
+      revision: form.revision,
+    };
   }
 
   async upload(caller: Caller, excelId: string, file: UploadedFile | undefined) {
@@ -73,15 +80,20 @@ export class TemplateService {
       const taken = await takeFields(organisationId, form, workbook, before?.fields ?? [], sources);
       if (taken.length > MAX_EXCEL_FIELDS) throw new AppError('excelTooMuch', { cells: MAX_EXCEL_CELLS });
       await checkFields(organisationId, form, workbook, taken, sources);
+      await this.#noteEdit(kysely, caller, excelId, undefined);
       const version = { fileName: file.fileName.slice(0, 200), file: file.bytes, by: caller.displayName };
       return { ...(await versions.insert(caller, excelId, version, taken)), fieldCount: taken.length };
     });
   }
 
   /** Sets the fields of the newest version, or makes the next one where it has records. */
-  async saveFields(caller: Caller, excelId: string, versionId: string, fields: readonly ExcelField[]) {
+  async saveFields(
+    caller: Caller,
+    { id: excelId, versionId, fields, revision }: RequestOf<typeof excelCalls.saveFields>,
+  ) {
     return this.#database.withTransaction(async ({ kysely }) => {
       const form = await this.#lockChangeable(kysely, caller, excelId);
+      await this.#noteEdit(kysely, caller, excelId, revision);
       const versions = new VersionRepository(kysely);
       const newest = await versions.find(caller, { excelId });
       if (newest === undefined) throw new AppError('excelNoTemplate');
@@ -101,14 +113,15 @@ export class TemplateService {
       });
       if (version.recordCount === 0) {
         await versions.setFields(versionId, fields);
-        return { versionId, number: version.number };
+        return { versionId, number: version.number, revision: form.revision + 1 };
       }
-      return versions.insert(
+      const made = await versions.insert(
         caller,
         excelId,
         { fileName: version.fileName, file, by: caller.displayName },
         fields,
       );
+      return { ...made, revision: form.revision + 1 };
     });
   }
 
@@ -122,6 +135,14 @@ export class TemplateService {
       contentType: XLSX_TYPE,
       body: patchWorkbook(openWorkbook(stored.file), patches),
     };
+  }
+
+  /**
+   * What is edited in a template counts as an edit of its form.
+   * @throws AppError editConflict when somebody edited either after the revision this is based on
+   */
+  async #noteEdit(kysely: Database['kysely'], caller: Caller, excelId: string, revision: number | undefined) {
+    await new FormRepository(kysely).update(caller.organisationId, excelId, {}, editOf(caller, revision));
   }
 
   async #lockChangeable(kysely: Database['kysely'], caller: Caller, excelId: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareEdits, firstChoices, mergeEdits } from './merge-edit.ts';
+import { compareEdits, type EditValues, firstChoices, mergeEdits } from './merge-edit.ts';
 
 const base = { title: 'Pump', model: 'A', remark: '', address: 'Hall' };
 const theirs = { title: 'Pump 1', model: 'B', remark: '', address: 'Hall' };
@@ -24,6 +24,12 @@ describe('two edits of one thing', () => {
   it('take the side that was chosen', () => {
     const choices = { ...firstChoices(conflicts), title: 'theirs' as const };
     expect(mergeEdits(mine, theirs, choices).title).toBe('Pump 1');
+  });
+
+  it('keep what only the other person added, and do not ask about what nobody changed', () => {
+    const added = compareEdits({ old: 1 }, { old: 1, new: 2 }, {});
+    expect(added).toEqual([{ name: 'new', theirs: 2, mine: undefined, changedBy: 'theirs' }]);
+    expect(mergeEdits<EditValues>({}, { old: 1, new: 2 }, firstChoices(added))).toEqual({ new: 2 });
   });
 
   it('do not differ by what is empty in another way', () => {

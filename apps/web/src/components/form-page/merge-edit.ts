@@ -26,7 +26,9 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** The fields in which somebody else's edit differs from one's own, both begun from `base`. */
 export function compareEdits(base: EditValues, theirs: EditValues, mine: EditValues): FieldConflict[] {
-  return Object.keys(mine).flatMap((name) => {
+  // What only the other person added is compared too; what one's own edit does not name and nobody changed is not.
+  const added = Object.keys(theirs).filter((name) => !(name in mine) && !isSame(base[name], theirs[name]));
+  return [...Object.keys(mine), ...added].flatMap((name) => {
     if (isSame(theirs[name], mine[name])) return [];
     const isTheirs = !isSame(base[name], theirs[name]);
     const isMine = !isSame(base[name], mine[name]);
@@ -48,6 +50,6 @@ export function mergeEdits<V extends EditValues>(
   theirs: V,
   choices: Readonly<Record<string, Side>>,
 ): V {
-  const taken = Object.keys(mine).filter((name) => choices[name] === 'theirs');
+  const taken = Object.keys(choices).filter((name) => choices[name] === 'theirs');
   return { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) };
 }

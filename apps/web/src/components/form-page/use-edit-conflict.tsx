@@ -31,9 +31,13 @@ interface OpenConflict {
  * Saving of an edit that somebody else may have overtaken: then both versions are shown, field by field, and what is
  * chosen is saved. Nothing that was typed is lost: who does not choose goes on editing.
  *
+ * `fields` says how each field is called and shown: a table, or a function where the names are not known before.
+ *
  * `save` answers what was saved, or undefined when the person goes on editing; other refusals are thrown.
  */
-export function useEditConflict<V extends EditValues>(fields: { readonly [N in keyof V]?: EditField }) {
+export function useEditConflict<V extends EditValues>(
+  fields: { readonly [N in keyof V]?: EditField } | ((name: string) => EditField),
+) {
   const [open, setOpen] = useState<OpenConflict>();
   const choose = (message: string, conflicts: readonly FieldConflict[]) =>
     new Promise<Readonly<Record<string, Side>> | null>((answer) => setOpen({ message, conflicts, answer }));
@@ -60,7 +64,7 @@ export function useEditConflict<V extends EditValues>(fields: { readonly [N in k
     <EditConflictDialog
       message={open.message}
       conflicts={open.conflicts}
-      fieldOf={(name) => fields[name] ?? { label: name }}
+      fieldOf={(name) => (typeof fields === 'function' ? fields(name) : (fields[name] ?? { label: name }))}
       onSave={open.answer}
       onKeep={() => open.answer(null)}
     />

@@ -1,4 +1,4 @@
-import { type ExcelField, type ExcelValue, excelKey } from '@zutai/contract';
+import { type ExcelField, type ExcelValue, excelKey, readExcelValue } from '@zutai/contract';
 import { AppError } from '../../../platform/call/index.ts';
 
 /**
@@ -16,40 +16,17 @@ export function mergeFilled(
   const filled = new Map(before.map((value) => [excelKey(value), value]));
   for (const [place, value] of values.entries()) {
     const field = byKey.get(excelKey(value));
-    const taken = field && takeValue(field, value.value);
-    if (taken === undefined) {
+    const read = field && readExcelValue(field, value.value);
+    if (read === undefined || 'problem' in read) {
       const params = { label: field?.label ?? excelKey(value) };
       throw new AppError('excelValueInvalid', params, [
         { path: `values[${place}].value`, code: 'excelValueInvalid', params },
       ]);
     }
-    if (taken === null) filled.delete(excelKey(value));
-    else filled.set(excelKey(value), { sheet: value.sheet, cell: value.cell, value: taken });
+    if (read.value === null) filled.delete(excelKey(value));
+    else filled.set(excelKey(value), { sheet: value.sheet, cell: value.cell, value: read.value });
   }
   return [...filled.values()];
-}
-
-/** A value as it is kept; undefined for one that is refused. */
-function takeValue(
-  { type, min, max, options }: ExcelField,
-  value: ExcelValue['value'],
-): ExcelValue['value'] | undefined {
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return null;
-  if (type === 'number') {
-    const number = typeof value === 'number' ? value : Number(value.trim());
-    const isWithin = (min === null || number >= min) && (max === null || number <= max);
-    return Number.isFinite(number) && isWithin ? number : undefined;
-  }
-  const text = String(value).trim();
-  if (type === 'date') return isDay(text) ? text : undefined;
-  if (type === 'choice') return options.includes(text) ? text : undefined;
-  return text;
-}
-
-function isDay(text: string): boolean {
-  if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
-  const time = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text;
 }
 
 /** The first field that has to be filled in and is not. */

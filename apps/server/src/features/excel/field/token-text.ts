@@ -26,7 +26,7 @@ export const isToken = (text: string): boolean => /^\s*\{\{[\s\S]*\}\}\s*$/.test
 /**
  * Reads `{{signal; pump/level; 1}}`, `{{avg; #12; 2}}`, `{{from}}`, `{{fill; number; Level; required; 0..100}}`,
  * `{{fill; choice; State; good|bad}}`. A signal is `#` and its number, or its tag; a calculated value `mvar#` and its
- * number; `\;` stands for a semicolon that parts nothing.
+ * number; `\;` and `\|` stand for a semicolon and a line that part nothing.
  * @returns undefined for what cannot be read
  */
 export function readToken(text: string): Token | undefined {
@@ -66,7 +66,7 @@ function readFill([type = '', label = '', ...more]: readonly string[]): Token | 
       field.min = min === undefined ? null : Number(min);
       field.max = max === undefined ? null : Number(max);
     } else if (type === 'choice' && part !== '')
-      field.options = part.split('|').map((option) => option.trim());
+      field.options = part.split(/(?<!\\)\|/).map((option) => option.trim().replaceAll(String.raw`\|`, '|'));
     else return undefined;
   }
   const { success } = excelField.safeParse({ ...field, sheet: '-', cell: 'A1' });
@@ -90,6 +90,8 @@ function partsOf(field: ExcelField): string[] {
     ...['fill', type, label],
     ...(isRequired ? ['required'] : []),
     ...(min === null && max === null ? [] : [`${min ?? ''}..${max ?? ''}`]),
-    ...(options.length === 0 ? [] : [options.join('|')]),
+    ...(options.length === 0
+      ? []
+      : [options.map((option) => option.replaceAll('|', String.raw`\|`)).join('|')]),
   ];
 }

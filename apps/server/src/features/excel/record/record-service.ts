@@ -2,7 +2,6 @@ import {
   type ExcelRecordDetail,
   type ExcelStatus,
   type ExcelSummary,
-  type ExcelValue,
   type excelCalls,
   MAX_EXCEL_DAYS,
   MAX_SUMMARY_RECORDS,
@@ -88,16 +87,16 @@ export class RecordService {
 
   async fill(
     caller: Caller,
-    { id, values, revision }: { id: string; values: readonly ExcelValue[]; revision: number | undefined },
-  ): Promise<ExcelStatus> {
+    { id, values, revision }: RequestOf<typeof excelCalls.fill>,
+  ): Promise<{ status: ExcelStatus; revision: number }> {
     return this.#database.withTransaction(async ({ kysely }) => {
-      const { fields, filled: before } = await this.#requireOpen(kysely, caller, id);
+      const { record, fields, filled: before } = await this.#requireOpen(kysely, caller, id);
       const filled = mergeFilled(fields, before, values);
       const isDone = isComplete(fields, filled);
       const by = caller.displayName;
       const change = { filled, isComplete: isDone, by };
       await new RecordRepository(kysely).fill(caller, id, change, editOf(caller, revision));
-      return isDone ? 'filled' : 'unfilled';
+      return { status: isDone ? 'filled' : 'unfilled', revision: record.revision + 1 };
     });
   }
 

@@ -17,19 +17,24 @@ export function GenerateDialog({ form, ...dialog }: DialogProps & { form: ExcelF
     const toMs = Date.now();
     return { fromMs: toMs - 86_400_000, toMs };
   });
+  const [isSending, setSending] = useState(false);
   return (
     <Modal
       open={dialog.isOpen}
       title={t('generateTitle', { name: titleOf(form) })}
       okText={t('generate')}
+      // A second press would make a second record.
+      confirmLoading={isSending}
       onCancel={dialog.onClose}
       afterClose={dialog.afterClose}
-      onOk={() =>
+      onOk={() => {
+        setSending(true);
         act(
           calls.excel.generate,
           { id: form.id, ...range },
           {
             done: t('generated'),
+            onRefused: () => setSending(false),
             onDone: ({ id: recordId }) => {
               dialog.onClose();
               void navigate(
@@ -37,8 +42,8 @@ export function GenerateDialog({ form, ...dialog }: DialogProps & { form: ExcelF
               );
             },
           },
-        )
-      }
+        );
+      }}
     >
       <DatePicker.RangePicker
         showTime

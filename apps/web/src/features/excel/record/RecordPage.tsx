@@ -1,13 +1,13 @@
-import { calls, type ExcelRecordDetail, type ExcelValue, excelKey } from '@zutai/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { calls, type ExcelRecordDetail, excelKey } from '@zutai/contract';
 import { Button, Segmented, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
-import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { download, useCall } from '../../../lib/call/index.ts';
+import { download, isRefused, refreshAnswers, useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
@@ -15,64 +15,88 @@ import styles from '../excel.module.css';
 import { formatValue } from '../sheet/format-value.ts';
 import { type CellContent, SheetTable } from '../sheet/SheetTable.tsx';
 import { FillInput, problemOf } from './FillInput.tsx';
+import { keptValue } from './fill-draft.ts';
 import { QrDialog } from './QrDialog.tsx';
 import { RecordError } from './RecordError.tsx';
+import { UnsavedNotice } from './UnsavedNotice.tsx';
+import { useFillDraft } from './use-fill-draft.tsx';
 
 /** /monitor/excel/{excelId}/page/{fill|read}/{recordId} */
 export function RecordPage() {
   const { recordId = '' } = useParams();
   const isFill = useLocation().pathname.includes('/page/fill/');
-  const { data, error, refetch } = useCall(calls.excel.recordInfo, { id: recordId });
-  if (data === undefined)
-    return error === null ? (
-      <Skeleton active />
-    ) : (
-      <RecordError error={error} onRetry={() => void refetch()} />
+  return <LoadedRecord key={`${recordId} ${isFill}`} id={recordId} isFill={isFill} />;
+}
+
+function LoadedRecord({ id, isFill }: { id: string; isFill: boolean }) {
+  const t = useText('excel');
+  const { data, error, refetch } = useCall(calls.excel.recordInfo, { id });
+  const draft = useFillDraft(id, data);
+  const { changes, fills, discard } = draft;
+  const notice = (title: string) =>
+    changes.length > 0 && (
+      <UnsavedNotice title={title} fields={fills} changes={changes} onDiscard={discard} />
     );
+  // Deleted, or not to be seen any more: then it is not shown either, but for what was entered.
+  if (error !== null && (data === undefined || isRefused(error)))
+    return (
+      <>
+        {notice(t('unsavedGone'))}
+        <RecordError error={error} onRetry={() => void refetch()} />
+      </>
+    );
+  if (data === undefined) return <Skeleton active />;
+  const isSigned = data.status === 'signed';
   return (
-    <OneRecord
-      key={recordId}
-      record={data}
-      isOpen={isFill && data.status !== 'signed' && data.madeMs !== null}
-    />
+    <>
+      {isSigned && notice(t('unsavedSigned', { name: data.signedBy }))}
+      <OneRecord record={data} draft={draft} isOpen={isFill && !isSigned && data.madeMs !== null} />
+      {draft.dialog}
+    </>
   );
 }
 
-function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: boolean }) {
+interface OneRecordProps {
+  record: ExcelRecordDetail;
+  draft: ReturnType<typeof useFillDraft>;
+  isOpen: boolean;
+}
+
+function OneRecord({ record, draft, isOpen }: OneRecordProps) {
   const t = useText('excel');
   const titleOf = useTitle();
   const act = useAction();
+  const client = useQueryClient();
   const dialogs = useDialogs();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, setView] = useState<'list' | 'table'>(isPhone && isOpen ? 'list' : 'table');
-  const [entered, setEntered] = useState<ReadonlyMap<string, ExcelValue>>(new Map());
-  const [sent, setSent] = useState<{ revision: number; values: ReadonlyMap<string, ExcelValue> }>();
-  // What was saved is shown until the record has come with it; what was entered meanwhile stays.
-  if (sent !== undefined && sent.revision !== record.revision) {
-    setSent(undefined);
-    setEntered((now) => new Map([...now].filter(([key, value]) => sent.values.get(key) !== value)));
-  }
-  useLeaveWarning(entered.size > 0);
+  const { fills, changes, revision } = draft;
+  const { id } = record;
   const known = useMemo(
     () => new Map(record.values.map((value) => [excelKey(value), value.value])),
     [record.values],
   );
-  const fills = record.fields.filter(({ kind }) => kind === 'fill');
-  const valueAt = (key: string) =>
-    entered.has(key) ? (entered.get(key)?.value ?? null) : (known.get(key) ?? null);
-  const missing = fills.filter((field) => field.isRequired && valueAt(excelKey(field)) === null).length;
-  const isWrong = fills.some((field) => problemOf(field, valueAt(excelKey(field))) !== undefined);
-  const { id, revision } = record;
-  const inputOf = (field: (typeof fills)[number]) => (
-    <FillInput
-      field={field}
-      value={valueAt(excelKey(field))}
-      onChange={(value) =>
-        setEntered((now) =>
-          new Map(now).set(excelKey(field), { sheet: field.sheet, cell: field.cell, value }),
-        )
-      }
-    />
+  const isUnsaved = isOpen && changes.length > 0;
+  const entered = fills.map((field) => {
+    const value = draft.valueOf(field);
+    const problem = problemOf(field, value);
+    return { field, value, key: excelKey(field), problem: problem && t(problem) };
+  });
+  const missing = entered.filter(
+    ({ field, value }) => field.isRequired && keptValue(field, value) === null,
+  ).length;
+  const wrong = entered.filter(({ problem }) => problem !== undefined);
+  const inputs = new Map(
+    entered.map(({ field, key, value, problem }) => [
+      key,
+      <FillInput
+        key={key}
+        field={field}
+        value={value}
+        problem={problem}
+        onChange={(now) => draft.enter(field, now)}
+      />,
+    ]),
   );
   const looks = new Map<string, string>();
   for (const { title: sheet, cells } of record.workbook.sheets)
@@ -81,14 +105,9 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
   const contents = new Map(
     record.fields.map((field): [string, CellContent] => {
       const key = excelKey(field);
-      const isInput = isOpen && field.kind === 'fill';
-      return [
-        key,
-        {
-          kind: field.kind,
-          node: isInput ? inputOf(field) : formatValue(valueAt(key), looks.get(key) ?? 'General'),
-        },
-      ];
+      const input = isOpen ? inputs.get(key) : undefined;
+      const shown = formatValue(known.get(key) ?? null, looks.get(key) ?? 'General');
+      return [key, { kind: field.kind, node: input ?? shown }];
     }),
   );
   return (
@@ -108,7 +127,8 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
         action={
           <CallButton
             call={calls.excel.export}
-            disabled={record.madeMs === null}
+            disabled={record.madeMs === null || isUnsaved}
+            {...(isUnsaved && { title: t('saveFirst') })}
             onClick={() => void download(calls.excel.export, { id }, 'record.xlsx')}
           >
             {t('download')}
@@ -123,20 +143,15 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
                 <CallButton
                   call={calls.excel.fill}
                   type="primary"
-                  disabled={entered.size === 0 || isWrong}
-                  onClick={() =>
-                    act(
-                      calls.excel.fill,
-                      { id, values: [...entered.values()], revision },
-                      { done: t('fillSaved'), onDone: () => setSent({ revision, values: entered }) },
-                    )
-                  }
+                  disabled={!isUnsaved || wrong.length > 0}
+                  loading={draft.isSaving}
+                  onClick={draft.save}
                 >
                   {t('saveFill')}
                 </CallButton>
                 <CallButton
                   call={calls.excel.sign}
-                  disabled={entered.size > 0 || missing > 0}
+                  disabled={isUnsaved || missing > 0}
                   onClick={() =>
                     act(
                       calls.excel.sign,
@@ -144,14 +159,22 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
                       {
                         question: { title: t('signTitle'), text: t('signText'), okText: t('sign') },
                         done: t('signDone'),
+                        // What somebody else filled in or signed meanwhile has to be seen before it is signed.
+                        onRefused: () => void refreshAnswers(client, calls.excel.sign.changes),
                       },
                     )
                   }
                 >
                   {t('sign')}
                 </CallButton>
-                {entered.size > 0 && <span className={styles.wrong}>{t('unsaved')}</span>}
+                {isUnsaved && <span className={styles.wrong}>{t('unsaved')}</span>}
                 {missing > 0 && <span>{t('missing', { count: missing })}</span>}
+                {view === 'table' &&
+                  wrong.map(({ field, key, problem }) => (
+                    <span key={key} className={styles.wrong}>
+                      {t('wrongCell', { label: field.label, cell: field.cell, problem: problem ?? '' })}
+                    </span>
+                  ))}
               </>
             )}
             {record.signedMs !== null && (
@@ -177,9 +200,7 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
             <SheetTable workbook={record.workbook} contents={contents} />
           ) : (
             <div className={styles.fills}>
-              {fills.map((field) => {
-                const key = excelKey(field);
-                const problem = problemOf(field, valueAt(key));
+              {entered.map(({ field, key, problem }) => {
                 const hasRange = field.min !== null || field.max !== null;
                 return (
                   <div key={key} className={styles.label}>
@@ -187,13 +208,13 @@ function OneRecord({ record, isOpen }: { record: ExcelRecordDetail; isOpen: bool
                       {field.label}
                       {field.isRequired && ' *'}
                     </span>
-                    {inputOf(field)}
+                    {inputs.get(key)}
                     {hasRange && (
                       <span className={styles.notes}>
                         {t('range', { range: `${field.min ?? '…'} – ${field.max ?? '…'}` })}
                       </span>
                     )}
-                    {problem !== undefined && <span className={styles.wrong}>{t(problem)}</span>}
+                    {problem !== undefined && <span className={styles.wrong}>{problem}</span>}
                   </div>
                 );
               })}

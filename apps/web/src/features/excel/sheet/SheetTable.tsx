@@ -62,7 +62,10 @@ function OneSheet({ sheet, looks, contents, chosen, onChoose }: OneSheetProps) {
   const { columns, rows, title } = sheet;
   const byCell = useMemo(() => new Map(sheet.cells.map((cell) => [cell.cell, cell])), [sheet]);
   const { spans, covered } = useMemo(() => spansOf(sheet), [sheet]);
-  const widths = columns.map((width, place) => ({ width, column: placeName(place, 0) }));
+  // A hidden column has no cells, so that it may have no width to give to those of another.
+  const widths = columns
+    .map((width, place) => ({ width, column: placeName(place, 0) }))
+    .filter(({ width }) => width > 0);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a sheet wider than the screen is scrolled by keys
     <section className={styles.scroll} aria-label={title} tabIndex={0}>
@@ -78,8 +81,9 @@ function OneSheet({ sheet, looks, contents, chosen, onChoose }: OneSheetProps) {
             return (
               <tr key={placeName(0, row)} style={{ height }}>
                 {columns.map((width, column) => {
-                  const name = placeName(column, row);
-                  if (width === 0 || covered.has(name)) return null;
+                  const shownAt = placeName(column, row);
+                  if (width === 0 || covered.has(shownAt)) return null;
+                  const { of: name = shownAt, ...span } = spans.get(shownAt) ?? {};
                   const cell = byCell.get(name);
                   const key = excelKey({ sheet: title, cell: name });
                   const content = contents.get(key);
@@ -88,7 +92,7 @@ function OneSheet({ sheet, looks, contents, chosen, onChoose }: OneSheetProps) {
                   return (
                     <td
                       key={name}
-                      {...spans.get(name)}
+                      {...span}
                       style={styleOf(cell === undefined ? undefined : looks[cell.style])}
                       data-kind={content?.kind}
                       data-chosen={chosen === key}
@@ -126,7 +130,8 @@ function CellText({ cell, looks }: { cell: ExcelCell | undefined; looks: readonl
 }
 
 function spansOf({ merges, columns, rows }: ExcelSheet) {
-  const spans = new Map<string, { colSpan: number; rowSpan: number }>();
+  // By the first cell of each that is not hidden, with the cell whose content is shown there.
+  const spans = new Map<string, { of: string; colSpan: number; rowSpan: number }>();
   const covered = new Set<string>();
   for (const merge of merges) {
     const [first = '', last = first] = merge.split(':');
@@ -135,10 +140,13 @@ function spansOf({ merges, columns, rows }: ExcelSheet) {
     const isShown = (size: number | undefined) => size !== undefined && size > 0;
     const colSpan = columns.slice(from.column, to.column + 1).filter(isShown).length;
     const rowSpan = rows.slice(from.row, to.row + 1).filter(isShown).length;
-    spans.set(first, { colSpan: Math.max(1, colSpan), rowSpan: Math.max(1, rowSpan) });
-    for (let row = from.row; row <= Math.min(to.row, rows.length); row += 1)
-      for (let column = from.column; column <= Math.min(to.column, columns.length); column += 1)
-        if (row !== from.row || column !== from.column) covered.add(placeName(column, row));
+    const column = columns.findIndex((width, place) => place >= from.column && isShown(width));
+    const row = rows.findIndex((height, place) => place >= from.row && isShown(height));
+    const shownAt = colSpan > 0 && rowSpan > 0 ? placeName(column, row) : '';
+    if (shownAt !== '') spans.set(shownAt, { of: first, colSpan, rowSpan });
+    for (let y = from.row; y <= Math.min(to.row, rows.length); y += 1)
+      for (let x = from.column; x <= Math.min(to.column, columns.length); x += 1)
+        if (placeName(x, y) !== shownAt) covered.add(placeName(x, y));
   }
   return { spans, covered };
 }

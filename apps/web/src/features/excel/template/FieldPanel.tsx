@@ -7,10 +7,11 @@ import {
   REPORT_STATISTICS,
 } from '@zutai/contract';
 import { Checkbox, Input, InputNumber, Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
 import styles from '../excel.module.css';
+import { LimitInput } from './LimitInput.tsx';
 
 interface FieldPanelProps {
   place: ExcelPlace;
@@ -166,32 +167,45 @@ function FillFields({ field, onChange }: KindFieldsProps) {
       {field.type === 'number' &&
         (['min', 'max'] as const).map((side) => (
           <Labelled key={side} text={t(side)}>
-            <InputNumber
-              aria-label={t(side)}
-              value={field[side]}
-              onChange={(value) => onChange({ ...field, [side]: value })}
+            <LimitInput
+              field={field}
+              side={side}
+              onChange={(limit) => onChange({ ...field, [side]: limit })}
             />
           </Labelled>
         ))}
       {field.type === 'choice' && (
         <Labelled text={t('options')}>
-          <Input.TextArea
-            aria-label={t('options')}
-            autoSize={{ minRows: 3 }}
-            defaultValue={field.options.join('\n')}
-            onChange={({ target }) =>
-              onChange({
-                ...field,
-                options: target.value
-                  .split('\n')
-                  .map((line) => line.trim())
-                  .filter((line) => line !== ''),
-              })
-            }
-          />
+          <OptionsInput options={field.options} onChange={(options) => onChange({ ...field, options })} />
         </Labelled>
       )}
     </>
+  );
+}
+
+const LINE_BREAK = '\n';
+const optionsIn = (text: string) =>
+  text
+    .split(LINE_BREAK)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function OptionsInput(props: { options: readonly string[]; onChange: (options: string[]) => void }) {
+  const t = useText('excel');
+  const said = props.options.join(LINE_BREAK);
+  // As it is typed, with lines that are not written yet, unless the options have become others meanwhile.
+  const [typed, setTyped] = useState(said);
+  const text = optionsIn(typed).join(LINE_BREAK) === said ? typed : said;
+  return (
+    <Input.TextArea
+      aria-label={t('options')}
+      autoSize={{ minRows: 3 }}
+      value={text}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        props.onChange(optionsIn(target.value));
+      }}
+    />
   );
 }
 

@@ -10,18 +10,17 @@ import {
 import { App, Button, Skeleton } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
-import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
+import { useDialogs } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
-import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { download, messageOf, useCall, useUploadCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { type PageOwner, usePageSources } from '../../live-page/index.ts';
 import styles from '../excel.module.css';
 import { SheetTable } from '../sheet/SheetTable.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
-import { isFieldDraftChanged, receiveFields, startFieldDraft } from './field-draft.ts';
-import { tokenText } from './token-text.ts';
+import { describeField, tokenText } from './token-text.ts';
+import { useFieldDraft } from './use-field-draft.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** The template of a smart report: uploaded, and its cells given what stands in them. */
@@ -38,11 +37,17 @@ export function TemplateTab({ record }: { record: ExcelForm }) {
         action={<UploadButton form={record} text={t('upload')} />}
       />
     );
-  // Another version is looked at anew.
-  return <Editor key={data.version.id} form={record} template={data} />;
+  return <Editor key={record.id} form={record} template={data} />;
 }
 
-function UploadButton({ form, text }: { form: ExcelForm; text: string }) {
+interface UploadButtonProps {
+  form: ExcelForm;
+  text: string;
+  /** Why it cannot be done now. */
+  blocked?: string | undefined;
+}
+
+function UploadButton({ form, text, blocked }: UploadButtonProps) {
   const t = useText('excel');
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +68,8 @@ function UploadButton({ form, text }: { form: ExcelForm; text: string }) {
         type="primary"
         icon={<UploadOutlined />}
         loading={isPending}
-        title={t('uploadHelp', { megabytes: MAX_EXCEL_MB })}
+        title={blocked ?? t('uploadHelp', { megabytes: MAX_EXCEL_MB })}
+        disabled={blocked !== undefined}
         onClick={() => input.current?.click()}
       >
         {text}
@@ -87,13 +93,7 @@ function UploadButton({ form, text }: { form: ExcelForm; text: string }) {
 function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }) {
   const t = useText('excel');
   const report = useText('report');
-  const act = useAction();
   const dialogs = useDialogs();
-  const { version, workbook } = template;
-  const [draft, setDraft] = useState(() => startFieldDraft(template.fields));
-  const received = receiveFields(draft, template.fields);
-  if (received !== draft) setDraft(received);
-  const { fields } = received;
   const [chosen, setChosen] = useState<{ sheet: string; cell: string; isFormula: boolean }>();
   const owner = useMemo<PageOwner>(
     () =>
@@ -103,8 +103,9 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
     [form.equipmentId, form.projectId],
   );
   const sources = usePageSources(owner).data;
-  const isChanged = isFieldDraftChanged(received);
-  useLeaveWarning(isChanged);
+  const draft = useFieldDraft(form.id, template, (field) => describeField(field, sources, t, report));
+  const { fields, isChanged } = draft;
+  const { version, workbook } = draft.base;
   const contents = useMemo(
     () =>
       new Map(
@@ -116,11 +117,7 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
     [fields, sources, t, report],
   );
   const key = chosen && excelKey(chosen);
-  const set = (field: ExcelField | undefined) =>
-    setDraft((now) => ({
-      ...now,
-      fields: [...now.fields.filter((one) => excelKey(one) !== key), ...(field === undefined ? [] : [field])],
-    }));
+  const set = (field: ExcelField | undefined) => key !== undefined && draft.setField(key, field);
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>
@@ -129,21 +126,12 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
           on={form}
           type="primary"
           disabled={!isChanged}
-          onClick={() =>
-            act(
-              calls.excel.saveFields,
-              { id: form.id, versionId: version.id, fields: [...fields] },
-              {
-                done: t('fieldsSaved', {
-                  number: version.recordCount > 0 ? version.number + 1 : version.number,
-                }),
-              },
-            )
-          }
+          loading={draft.isSaving}
+          onClick={draft.save}
         >
           {t('saveFields')}
         </CallButton>
-        <UploadButton form={form} text={t('uploadNew')} />
+        <UploadButton form={form} text={t('uploadNew')} blocked={isChanged ? t('saveFirst') : undefined} />
         <Button
           icon={<DownloadOutlined />}
           onClick={() =>
@@ -172,6 +160,7 @@ function Editor({ form, template }: { form: ExcelForm; template: ExcelTemplate }
           onChange={set}
         />
       )}
+      {draft.dialog}
     </div>
   );
 }
