@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { calls } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import { Authenticator } from './testing/authenticator.ts';
+import { PASSWORD } from './testing/browser.ts';
 import { ORIGIN, preparePasskeyApp, refusedWith } from './testing/passkey-app.ts';
 
 const { run, openBrowser, register, whileWaiting } = preparePasskeyApp();
@@ -81,4 +82,33 @@ it('a session that is ended while another takes its place has none after it', as
   const lock = 'update session set revoked_at = now()';
   expect(await whileWaiting({ lock }, () => browser.confirm(made))).toMatchObject(refusedWith('notLoggedIn'));
   expect(await countOpen()).toBe(0);
+});
+
+it('a new password takes the place of the one that was looked at, not of one that came meanwhile', async () => {
+  const [before] = await run(`select password_hash from account ${LI}`);
+  const browser = openBrowser();
+  await browser.login();
+  const proof = { purpose: 'password', password: PASSWORD };
+  const { token } = (await browser.send(calls.security.validateOldPwdForChangePwd, proof)).data;
+  try {
+    const body = { token, password: 'kG4tw0Lz-42' };
+    const reply = await whileWaiting({ lock: REPLACE }, () => browser.send(calls.security.setPwd, body));
+    expect(reply).toMatchObject(refusedWith('stepExpired'));
+    expect(REPLACE).toContain((await run(`select password_hash from account ${LI}`))[0]!.password_hash);
+  } finally {
+    await run(`update account set password_hash = $1 ${LI}`, before!.password_hash);
+  }
+});
+
+it('recovery codes are not made for an account whose last factor is removed meanwhile', async () => {
+  const { browser, recoveryCodes } = await register();
+  const body = { token: await browser.prove(), code: recoveryCodes[0] };
+  const held = {
+    lock: `select from account ${LI} for update`,
+    change: 'delete from account_passkey; delete from account_recovery_code',
+  };
+  expect(await whileWaiting(held, () => browser.send(calls.factor.renewCodes, body))).toMatchObject(
+    refusedWith('factorNotSet'),
+  );
+  expect(await run('select from account_recovery_code')).toHaveLength(0);
 });
