@@ -9,6 +9,7 @@ import {
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
+import { ONE_SNAPSHOT } from '../../platform/db/transaction.ts';
 import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
@@ -58,9 +59,9 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
   }
 
   /** All signals that are named are of the equipment. Throws as {@link checkRuleSignals}. */
-  async function requireSignals(equipmentId: string, change: RuleChange): Promise<void> {
+  async function requireSignals(equipmentId: string, change: RuleChange, inside = rules): Promise<void> {
     const named = signalsNamedBy(change).map(([, id]) => id);
-    checkRuleSignals(change, await rules.signalsOf(equipmentId, named));
+    checkRuleSignals(change, await inside.signalsOf(equipmentId, named));
   }
 
   /** In one transaction. Returns what each came to. @param check what it throws takes everything back */
@@ -178,18 +179,22 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       return { id: await rules.insert(caller.organisationId, equipmentId, fields, levelId) };
     },
     editRule: async ({ id, revision, ...change }, { caller }) => {
-      const before = await requireRule(caller, id);
-      await requireChangeable(caller, before.equipmentId);
-      const { signalId = before.signalId, condition = before.condition, suppressor } = change;
-      await requireSignals(before.equipmentId, { signalId, condition, suppressor });
-      const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
-      const level =
-        levelId === undefined
-          ? before.levelId
-          : await rules.findLevel(caller.organisationId, { levelId, severity, responseTime });
-      if (level === undefined) throw fieldError('levelId', 'id');
+      const { equipmentId } = await requireRule(caller, id);
+      await requireChangeable(caller, equipmentId);
       const isRemoved = change.isEnabled === false;
       await database.withTransaction(async ({ client, kysely }) => {
+        // What is left out stays as it is: what is checked with it must not become another meanwhile.
+        const inside = new RuleRepository(kysely);
+        const before = await inside.lock(caller, id);
+        if (before === undefined) throw new AppError('notFound');
+        const { signalId = before.signalId, condition = before.condition, suppressor } = change;
+        await requireSignals(equipmentId, { signalId, condition, suppressor }, inside);
+        const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
+        const level =
+          levelId === undefined
+            ? before.levelId
+            : await inside.findLevel(caller.organisationId, { levelId, severity, responseTime });
+        if (level === undefined) throw fieldError('levelId', 'id');
         const edit = editOf(caller, revision);
         const changed = { ...change, levelId: level };
         if (!(await rules.update(kysely, caller.organisationId, id, changed, edit)))
@@ -232,7 +237,10 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       alarms.list(await ofEquipment(caller, equipmentId), request),
     querySubsequent: ({ firstOutIds }, { caller }) => followersOf(caller).listUnacknowledged(firstOutIds),
     info: async ({ id }, { caller }) => {
-      const found = await alarms.detail({ scope: caller }, id);
+      const found = await database.withTransaction(
+        ({ kysely }) => new AlarmRepository(kysely).detail({ scope: caller }, id),
+        ONE_SNAPSHOT,
+      );
       if (found === undefined) throw new AppError('notFound');
       return found;
     },
