@@ -62,3 +62,19 @@ it('what an edit of a rule leaves out is checked as it is when the rule is chang
     ...{ signalId: null, condition: { kind: 'offline' } },
   });
 });
+
+it('numbers of the performance of alarms are of one moment', async () => {
+  const now = Date.now();
+  const range = { fromMs: now - 3_600_000, toMs: now + 3_600_000 };
+  const held = {
+    lock: 'lock table alarm_level in access exclusive mode',
+    change: `insert into alarm_event (organisation_id, rule_id, equipment_id, alarm_id, title, kind, at, stage)
+      select organisation_id, rule_id, equipment_id, alarm_id, title, kind, at, stage
+      from alarm_event where kind = 'raised'`,
+  };
+  const read = () => app.send(calls.performance, boss, range);
+  const { data } = await whileWaiting(app.database.pool, held, read);
+  const ofLevels = (data.levels as { count: number }[]).reduce((sum, { count }) => sum + count, 0);
+  expect(data.total).toBeGreaterThan(0);
+  expect(ofLevels).toBe(data.total);
+});

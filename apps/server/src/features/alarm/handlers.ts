@@ -37,7 +37,9 @@ export interface AlarmHandlersOptions {
 export function createAlarmHandlers({ database, access }: AlarmHandlersOptions): Handlers<typeof alarmCalls> {
   const rules = new RuleRepository(database.kysely);
   const alarms = new AlarmRepository(database.kysely);
-  const performance = new PerformanceRepository(database.kysely);
+  /** As of one moment: parts of a number that is told beside it add up to that. */
+  const readPerformance = <T>(read: (performance: PerformanceRepository) => Promise<T>): Promise<T> =>
+    database.withTransaction(({ kysely }) => read(new PerformanceRepository(kysely)), ONE_SNAPSHOT);
 
   async function requireRule(caller: Caller, id: string) {
     const found = await rules.find(caller, id);
@@ -256,7 +258,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       if (toMs <= fromMs) throw new AppError('rangeReversed');
       if (toMs - fromMs > MAX_PERFORMANCE_DAYS * DAY_MS)
         throw new AppError('rangeTooLong', { days: MAX_PERFORMANCE_DAYS });
-      return performance.read(caller, { fromMs, toMs, ...counting });
+      return readPerformance((performance) => performance.read(caller, { fromMs, toMs, ...counting }));
     },
     performanceOfMonth: async ({ month, ...counting }, { caller }) => {
       const { timeZone, beforeMs, fromMs, toMs } = await findMonth(
@@ -266,10 +268,12 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       );
       const endMs = Math.min(toMs, endOfPeriod(Date.now()));
       if (endMs <= fromMs) throw new AppError('rangeReversed');
-      const read = (from: number, to: number) =>
-        performance.read(caller, { fromMs: from, toMs: to, ...counting });
-      const [found, before] = [await read(fromMs, endMs), await read(beforeMs, fromMs)];
-      return { fromMs, toMs: endMs, timeZone, found, before };
+      return readPerformance(async (performance) => {
+        const read = (from: number, to: number) =>
+          performance.read(caller, { fromMs: from, toMs: to, ...counting });
+        const [found, before] = [await read(fromMs, endMs), await read(beforeMs, fromMs)];
+        return { fromMs, toMs: endMs, timeZone, found, before };
+      });
     },
     acknowledge: async ({ id, note, subsequentIds }, { caller }) => {
       if (subsequentIds.length > 0) await acknowledgeWith(caller, id, subsequentIds, note);
