@@ -66,7 +66,7 @@ export const roleCalls = {
     record: role,
     filters: { roleType: z.enum(ROLE_TYPES).optional() },
     sort: ['title', 'createdMs'],
-    errors: ['roleTitleTaken', 'roleCodesNotHeld', 'roleIsOwn'],
+    errors: ['roleTitleTaken', 'roleCodesNotHeld', 'roleIsOwn', 'lastAdministrator'],
     inUse: ['roleInUse'],
   }),
   queryAll: defineCall({

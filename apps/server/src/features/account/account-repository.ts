@@ -147,18 +147,24 @@ export class AccountRepository {
     return { hash: password_hash, ownWords: [loginname, display_name, tel, title, title_en] };
   }
 
-  /** The database ends the sessions of the account, but for the one in which it changes its own password. */
+  /**
+   * The database ends the sessions of the account, but for the one in which it changes its own password.
+   * @param how.before hash of the password that it takes the place of; undefined: of any
+   * @returns false when the account has another one by now, which stays
+   */
   async setPassword(
     { organisationId, id }: { organisationId: string; id: string },
     passwordHash: string,
-    { mustChange, editor }: { mustChange: boolean; editor: string },
-  ): Promise<void> {
-    await this.#db
+    { mustChange, editor, before }: { mustChange: boolean; editor: string; before?: string },
+  ): Promise<boolean> {
+    let changed = this.#db
       .updateTable('account')
       .set({ password_hash: passwordHash, must_change_password: mustChange, ...editColumns(editor) })
       .where('organisation_id', '=', organisationId)
-      .where('id', '=', id)
-      .execute();
+      .where('id', '=', id);
+    if (before !== undefined) changed = changed.where('password_hash', '=', before);
+    const { numUpdatedRows } = await changed.executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }
 

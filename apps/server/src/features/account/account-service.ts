@@ -99,7 +99,10 @@ export class AccountService {
     if (present === undefined) throw new AppError('notLoggedIn');
     if (await verify(present.hash, password)) throw new AppError('passwordNotNew');
     await requireGoodPassword(password, present.ownWords);
-    await accounts.setPassword({ organisationId, id }, await hash(password), { mustChange: false, editor });
+    const how = { mustChange: false, editor, before: present.hash };
+    // Who was given another one meanwhile signs in by that.
+    if (!(await accounts.setPassword({ organisationId, id }, await hash(password), how)))
+      throw new AppError('notLoggedIn');
   }
 
   #change<T>(

@@ -8,6 +8,7 @@ import { createHttpServer } from '../../platform/http/server.ts';
 import { createMetrics } from '../../platform/metrics/metrics.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from '../factor/index.ts';
 import { testGate } from '../factor/testing/test-gate.ts';
 import { OneTimeSecrets } from '../one-time-secret/index.ts';
@@ -241,4 +242,15 @@ it('a sign-in is told in the list and is no change of the account', async () => 
     [made.id],
   );
   expect(rows).toEqual([{ kind: 'insert' }]);
+});
+
+it('that is chosen does not take the place of one that is given meanwhile', async () => {
+  const { id, loginname, password } = await addAccount();
+  const { cookie } = await signIn(loginname, password);
+  const lock = `update account set password_hash = 'given meanwhile' where id = ${id}`;
+  const replace = () => post(accountCalls.replacePassword, { password: CHOSEN }, cookie);
+  const reply = await whileWaiting(app.database.pool, { lock }, replace);
+  expect(reply).toMatchObject({ status: 401 });
+  const { rows } = await app.database.pool.query('select password_hash from account where id = $1', [id]);
+  expect(rows[0].password_hash).toBe('given meanwhile');
 });

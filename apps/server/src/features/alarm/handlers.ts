@@ -9,6 +9,7 @@ import {
 } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
+import { ONE_SNAPSHOT } from '../../platform/db/transaction.ts';
 import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
@@ -36,7 +37,9 @@ export interface AlarmHandlersOptions {
 export function createAlarmHandlers({ database, access }: AlarmHandlersOptions): Handlers<typeof alarmCalls> {
   const rules = new RuleRepository(database.kysely);
   const alarms = new AlarmRepository(database.kysely);
-  const performance = new PerformanceRepository(database.kysely);
+  /** As of one moment: parts of a number that is told beside it add up to that. */
+  const readPerformance = <T>(read: (performance: PerformanceRepository) => Promise<T>): Promise<T> =>
+    database.withTransaction(({ kysely }) => read(new PerformanceRepository(kysely)), ONE_SNAPSHOT);
 
   async function requireRule(caller: Caller, id: string) {
     const found = await rules.find(caller, id);
@@ -186,19 +189,24 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       });
     },
     editRule: async ({ id, revision, ...change }, { caller }) => {
-      const before = await requireRule(caller, id);
-      await requireChangeable(caller, before.equipmentId);
-      const { signalId = before.signalId, condition = before.condition, suppressor } = change;
-      const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
-      const level =
-        levelId === undefined
-          ? before.levelId
-          : await rules.findLevel(caller.organisationId, { levelId, severity, responseTime });
-      if (level === undefined) throw fieldError('levelId', 'id');
+      const { equipmentId } = await requireRule(caller, id);
+      await requireChangeable(caller, equipmentId);
       const isRemoved = change.isEnabled === false;
       await database.withTransaction(async ({ client, kysely }) => {
-        const held = new RuleRepository(kysely);
-        await requireSignals(held, before.equipmentId, { signalId, condition, suppressor });
+        const inside = new RuleRepository(kysely);
+        // Signals before rules, as their deletion does.
+        await inside.holdSignals(equipmentId);
+        // What is left out stays as it is: what is checked with it must not become another meanwhile.
+        const before = await inside.lock(caller, id);
+        if (before === undefined) throw new AppError('notFound');
+        const { signalId = before.signalId, condition = before.condition, suppressor } = change;
+        await requireSignals(inside, equipmentId, { signalId, condition, suppressor });
+        const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
+        const level =
+          levelId === undefined
+            ? before.levelId
+            : await inside.findLevel(caller.organisationId, { levelId, severity, responseTime });
+        if (level === undefined) throw fieldError('levelId', 'id');
         const edit = editOf(caller, revision);
         const changed = { ...change, levelId: level };
         if (!(await rules.update(kysely, caller.organisationId, id, changed, edit)))
@@ -241,7 +249,10 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       alarms.list(await ofEquipment(caller, equipmentId), request),
     querySubsequent: ({ firstOutIds }, { caller }) => followersOf(caller).listUnacknowledged(firstOutIds),
     info: async ({ id }, { caller }) => {
-      const found = await alarms.detail({ scope: caller }, id);
+      const found = await database.withTransaction(
+        ({ kysely }) => new AlarmRepository(kysely).detail({ scope: caller }, id),
+        ONE_SNAPSHOT,
+      );
       if (found === undefined) throw new AppError('notFound');
       return found;
     },
@@ -257,7 +268,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       if (toMs <= fromMs) throw new AppError('rangeReversed');
       if (toMs - fromMs > MAX_PERFORMANCE_DAYS * DAY_MS)
         throw new AppError('rangeTooLong', { days: MAX_PERFORMANCE_DAYS });
-      return performance.read(caller, { fromMs, toMs, ...counting });
+      return readPerformance((performance) => performance.read(caller, { fromMs, toMs, ...counting }));
     },
     performanceOfMonth: async ({ month, ...counting }, { caller }) => {
       const { timeZone, beforeMs, fromMs, toMs } = await findMonth(
@@ -267,10 +278,12 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       );
       const endMs = Math.min(toMs, endOfPeriod(Date.now()));
       if (endMs <= fromMs) throw new AppError('rangeReversed');
-      const read = (from: number, to: number) =>
-        performance.read(caller, { fromMs: from, toMs: to, ...counting });
-      const [found, before] = [await read(fromMs, endMs), await read(beforeMs, fromMs)];
-      return { fromMs, toMs: endMs, timeZone, found, before };
+      return readPerformance(async (performance) => {
+        const read = (from: number, to: number) =>
+          performance.read(caller, { fromMs: from, toMs: to, ...counting });
+        const [found, before] = [await read(fromMs, endMs), await read(beforeMs, fromMs)];
+        return { fromMs, toMs: endMs, timeZone, found, before };
+      });
     },
     acknowledge: async ({ id, note, subsequentIds }, { caller }) => {
       if (subsequentIds.length > 0) await acknowledgeWith(caller, id, subsequentIds, note);

@@ -79,6 +79,18 @@ export class RuleRepository {
     return row && toRecord(row);
   }
 
+  /** As {@link find}, held until the transaction ends. */
+  async lock(scope: Scope, id: string): Promise<AlarmRuleRecord | undefined> {
+    await this.#db
+      .selectFrom('alarm_rule')
+      .select('id')
+      .where('id', '=', id)
+      .where('organisation_id', '=', scope.organisationId)
+      .forNoKeyUpdate()
+      .execute();
+    return this.find(scope, id);
+  }
+
   /** Whether the scope may change the equipment, undefined: it does not see it. */
   async mayChange(scope: Scope, equipmentId: string): Promise<boolean | undefined> {
     const row = await this.#db

@@ -82,6 +82,18 @@ export class ApiAccountRepository {
     return id;
   }
 
+  /** Makes changes of an API account, and what is made for it, take turns until the transaction ends. */
+  async lock(organisationId: string, id: string): Promise<void> {
+    await this.#db
+      .selectFrom('account')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('kind', '=', 'api')
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .execute();
+  }
+
   update(organisationId: string, id: string, fields: Partial<ApiAccountFields>, edit: Edit) {
     return this.#change(organisationId, id, toColumns(fields), edit);
   }

@@ -86,7 +86,10 @@ export class ApiAccountService {
     this.#requireExpiry(expiresMs, Date.now());
     const token = newToken();
     return this.#database.withTransaction(async ({ kysely }) => {
-      const found = await new ApiAccountRepository(kysely).find(caller, accountId);
+      const accounts = new ApiAccountRepository(kysely);
+      // Whoever deactivates it or takes it from somebody waits, and then finds and ends the token; others count it.
+      await accounts.lock(caller.organisationId, accountId);
+      const found = await accounts.find(caller, accountId);
       if (found === undefined || !found.isActive) throw new AppError('notFound');
       requireCodes(codes, found);
       const holderId = (await isManager(kysely, caller, accountId)) ? null : caller.accountId;
@@ -155,6 +158,7 @@ export class ApiAccountService {
     const holderIds = splitIds(accountIds);
     return this.#database.withTransaction(async ({ kysely }) => {
       await requireManaged(kysely, caller, id);
+      await new ApiAccountRepository(kysely).lock(caller.organisationId, id);
       const permissions = new ApiPermissionRepository(kysely);
       if (!isGiven) {
         if ((await permissions.countGiven(id, holderIds)) !== holderIds.length)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { createAccountFeature } from '../account/index.ts';
 import { testGate } from '../factor/testing/test-gate.ts';
 import { MessageRepository } from '../message/index.ts';
@@ -227,4 +228,14 @@ describe('who made a token', () => {
     );
     expect(rows).toEqual([]);
   });
+});
+
+it('no token is made of an API account that is deactivated meanwhile', async () => {
+  const role = { roleId: 'engineer', dataRange: 'organisation' };
+  const { id } = await done(calls.add, admin, { title: 'Deactivated', ...role });
+  const lock = `update account set is_active = false where id = ${id}`;
+  const add = () => app.send(calls.addToken, admin, { id, ...fields() });
+  expect(await whileWaiting(app.database.pool, { lock }, add)).toMatchObject({ status: 404 });
+  const { rows } = await app.database.pool.query('select from api_token where account_id = $1', [id]);
+  expect(rows).toHaveLength(0);
 });

@@ -110,6 +110,11 @@ export class CardRepository {
     return numDeletedRows > 0n;
   }
 
+  /** Holds a card until the transaction ends. */
+  async lock(id: string): Promise<void> {
+    await this.#db.selectFrom('card').select('id').where('id', '=', id).forUpdate().execute();
+  }
+
   /** Whether the card is in no gateway, or in one that is the scope's to change. */
   async isMovable(scope: Scope, id: string): Promise<boolean> {
     const found = await this.#db
@@ -156,8 +161,11 @@ export class CardRepository {
 
   /** Takes what is known of a card by its number. @returns whether there is one */
   async take({ iccid, ...fields }: CardFields & { iccid: string }, editor: string): Promise<boolean> {
-    const row = await this.#db.selectFrom('card').select('id').where('title', '=', iccid).executeTakeFirst();
-    return row !== undefined && (await this.edit(row.id, fields, { editor, basedOn: undefined }));
+    // In one statement: a card that has another number by now is another card.
+    return updateEdited(this.#db, 'card', { title: iccid }, toColumns(fields), {
+      editor,
+      basedOn: undefined,
+    });
   }
 }
 

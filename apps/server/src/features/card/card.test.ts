@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import writeXlsxFile from 'write-excel-file/node';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { MessageRepository } from '../message/index.ts';
+import { CardRepository } from './card-repository.ts';
 import { createCardFeature } from './index.ts';
 import { signatureOf } from './provider/http-provider.ts';
 
@@ -89,6 +91,29 @@ describe('SIM cards', () => {
     const { id } = await add({ usedMb: 7 });
     expect((await infoOf(id)).usedMb).toBe(7);
     await app.database.pool.query("update card set used_at = now() - interval '32 days' where id = $1", [id]);
+    expect((await infoOf(id)).usedMb).toBeNull();
+  });
+
+  it('that are put into a gateway are not taken out of it by who may not change that', async () => {
+    const { id } = await add();
+    const { rows } = await app.database.pool.query<{ id: string }>(
+      `insert into gateway (organisation_id, sn, title, group_id, key_hash)
+       values ($1, 'CARD-9', 'CARD-9', 'zutai-0', '') returning id`,
+      [admin.organisationId],
+    );
+    const narrow = await app.addCaller('Waterworks', 'narrow', 'admin', 'self');
+    const lock = `update card set gateway_id = ${rows[0]!.id} where id = ${id}`;
+    const take = () => app.send(cardCalls.bindGateway, narrow, { id });
+    expect(await whileWaiting(app.database.pool, { lock }, take)).toMatchObject({ status: 403 });
+    expect((await infoOf(id)).gatewayId).toBe(rows[0]!.id);
+  });
+
+  it('take what is said of their number, not what was said of a number they had', async () => {
+    const { id, iccid } = await add();
+    const { database } = app;
+    const lock = `update card set title = '${newIccid()}' where id = ${id}`;
+    const take = () => new CardRepository(database.kysely).take({ iccid, usedMb: 7 }, '');
+    expect(await whileWaiting(database.pool, { lock }, take)).toBe(false);
     expect((await infoOf(id)).usedMb).toBeNull();
   });
 

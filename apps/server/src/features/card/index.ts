@@ -75,10 +75,15 @@ export function createCardFeature(
       },
       bindGateway: async ({ id, gatewayId, revision }, { caller }) => {
         await requireSeen(caller, id);
-        if (!(await cards.isMovable(caller, id))) throw new AppError('noPermission');
-        if (gatewayId !== undefined && !(await cards.fits(caller, id, gatewayId)))
-          throw new AppError('cardGatewayUnfit');
-        await cards.bind(id, gatewayId, editOf(caller, revision));
+        await database.withTransaction(async ({ kysely }) => {
+          const inside = new CardRepository(kysely);
+          // In which gateway it is must not become another one after that is looked at.
+          await inside.lock(id);
+          if (!(await inside.isMovable(caller, id))) throw new AppError('noPermission');
+          if (gatewayId !== undefined && !(await inside.fits(caller, id, gatewayId)))
+            throw new AppError('cardGatewayUnfit');
+          await inside.bind(id, gatewayId, editOf(caller, revision));
+        });
         return null;
       },
       import: async (_request, { files, language, caller }) => {

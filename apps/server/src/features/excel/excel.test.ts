@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { testLogger } from '../../platform/testing/test-database.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { createPartitions, dayOf, HistoryReader } from '../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
 import { ReportRepository } from '../report/index.ts';
@@ -288,4 +289,14 @@ it('is of the organisation alone', async () => {
   expect((await app.send(excelCalls.add, operator, { equipmentId: pump.id, title: 'x' })).status).toBe(403);
   const both = { title: 'x', equipmentId: pump.id, projectId: '1' };
   expect((await app.send(excelCalls.add, admin, both)).fields[0]?.path).toBe('equipmentId');
+});
+
+it('a record has the values of the fields of its version, also where those are set meanwhile', async () => {
+  const id = await addForm(TOKENS);
+  const held = {
+    lock: `select from excel_form where id = ${id} for update`,
+    change: `update excel_version set fields = '[]' where excel_id = ${id}`,
+  };
+  const made = await whileWaiting(app.database.pool, held, () => generate(id));
+  expect(await recordOf(made)).toMatchObject({ fields: [], values: [] });
 });

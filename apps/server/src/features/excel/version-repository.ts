@@ -60,6 +60,19 @@ export class VersionRepository {
     return { version: toVersion(version), fields, file };
   }
 
+  async findFields(
+    { organisationId }: Pick<Scope, 'organisationId'>,
+    versionId: string,
+  ): Promise<readonly ExcelField[] | undefined> {
+    const row = await this.#db
+      .selectFrom('excel_version')
+      .select('fields')
+      .where('id', '=', versionId)
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirst();
+    return row?.fields;
+  }
+
   /** The next version of a form that is locked. */
   async insert(
     { organisationId }: Pick<Scope, 'organisationId'>,

@@ -39,24 +39,24 @@ export class ChallengeRepository {
     this.#db = db;
   }
 
-  /** @param hasWeakPassword what was shown first is a password that breaks the rules of passwords */
-  async issue(accountId: string, hasWeakPassword: boolean): Promise<string> {
+  /**
+   * @param account as it was when its first factor was looked at: by a password that was changed meanwhile nobody goes on
+   * @param hasWeakPassword what was shown first is a password that breaks the rules of passwords
+   */
+  async issue(
+    account: { readonly id: string; readonly passwordHash: string },
+    hasWeakPassword: boolean,
+  ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.#db
       .insertInto('login_challenge')
-      .columns(['token_hash', 'account_id', 'password_mark', 'has_weak_password', 'expires_at'])
-      .expression((from) =>
-        from
-          .selectFrom('account')
-          .select([
-            sql<Buffer>`${hashOf(token)}::bytea`.as('token_hash'),
-            'account.id',
-            sql<string>`md5(account.password_hash)`.as('mark'),
-            sql<boolean>`${hasWeakPassword}::boolean`.as('has_weak_password'),
-            sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS})`.as('expires_at'),
-          ])
-          .where('account.id', '=', accountId),
-      )
+      .values({
+        token_hash: hashOf(token),
+        account_id: account.id,
+        password_mark: sql<string>`md5(${account.passwordHash})`,
+        has_weak_password: hasWeakPassword,
+        expires_at: sql<Date>`now() + make_interval(secs => ${CHALLENGE_SECONDS})`,
+      })
       .execute();
     return token;
   }
@@ -87,15 +87,23 @@ export class ChallengeRepository {
     return row !== undefined;
   }
 
-  /** Uses it up; of any number at once one gets it. */
+  /** Uses it up; of any number at once one gets it, and nobody after the password was changed. */
   async take(token: string): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('login_challenge')
       .where('token_hash', '=', hashOf(token))
       .where('expires_at', '>', now)
+      .where(
+        sql<boolean>`password_mark = (select md5(password_hash) from account where id = login_challenge.account_id)`,
+      )
       .returning('account_id')
       .executeTakeFirst();
     return row !== undefined;
+  }
+
+  /** Ends those of an account: what was shown first counts no more. */
+  async deleteOf(accountId: string): Promise<void> {
+    await this.#db.deleteFrom('login_challenge').where('account_id', '=', accountId).execute();
   }
 
   async deleteExpired(): Promise<void> {

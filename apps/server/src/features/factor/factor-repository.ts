@@ -136,14 +136,21 @@ export class FactorRepository {
     });
   }
 
-  replaceRecoveryCodes(accountId: string, codeHashes: readonly Buffer[]): Promise<void> {
-    return this.#db.transaction().execute((db) => replaceCodes(db, accountId, codeHashes));
+  /** False when the account has no factor any more that they could stand for. */
+  replaceRecoveryCodes(accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      await lockFactors(db, accountId);
+      if (!(await hasFactor(db, accountId))) return false;
+      await replaceCodes(db, accountId, codeHashes);
+      return true;
+    });
   }
 
-  /** Gives recovery codes to an account that has none left; false when it has. */
+  /** Gives recovery codes to an account that has a factor and no codes left; false when it is another. */
   addRecoveryCodes(accountId: string, codeHashes: readonly Buffer[]): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       await lockFactors(db, accountId);
+      if (!(await hasFactor(db, accountId))) return false;
       if ((await new FactorRepository(db).countRecoveryCodes(accountId)) > 0) return false;
       await replaceCodes(db, accountId, codeHashes);
       return true;
@@ -168,8 +175,7 @@ export class FactorRepository {
     return this.#db.transaction().execute(async (db) => {
       await lockFactors(db, accountId);
       if (!(await remove(db))) return false;
-      const { hasTotp, hasPasskey } = await findKinds(db, accountId);
-      if (hasTotp || hasPasskey) return true;
+      if (await hasFactor(db, accountId)) return true;
       if (await new FactorRepository(db).requiresFactor(organisationId)) throw new AppError('factorRequired');
       await replaceCodes(db, accountId, []);
       return true;
@@ -222,8 +228,12 @@ export async function mayAdd(
 ): Promise<boolean> {
   await lockFactors(db, accountId);
   if (!mustSetFactor) return true;
+  return !(await hasFactor(db, accountId));
+}
+
+async function hasFactor(db: Kysely<Tables>, accountId: string): Promise<boolean> {
   const { hasTotp, hasPasskey } = await findKinds(db, accountId);
-  return !hasTotp && !hasPasskey;
+  return hasTotp || hasPasskey;
 }
 
 async function findKinds(db: Kysely<Tables>, accountId: string): Promise<FactorKinds> {

@@ -93,7 +93,8 @@ export function createFactorFeature({ database }: { database: Database }, parts:
         await requireCode(caller, code);
         await steps.take(token, caller.sessionId, 'factor');
         const recoveryCodes = makeRecoveryCodes();
-        await factors.replaceRecoveryCodes(caller.accountId, recoveryCodes.map(hashRecoveryCode));
+        if (!(await factors.replaceRecoveryCodes(caller.accountId, recoveryCodes.map(hashRecoveryCode))))
+          throw new AppError('factorNotSet');
         return { recoveryCodes };
       },
       disable: async ({ token, code }, { caller }) => {

@@ -14,7 +14,7 @@ interface HardwareKeyParts {
   /** Tokens by which a session shows that somebody entered the password again. */
   readonly steps: {
     require(token: string, sessionId: string, purpose: 'factor'): Promise<void>;
-    take(token: string, sessionId: string, purpose: 'factor'): Promise<void>;
+    take(token: string, sessionId: string, purpose: 'factor', db: Database['kysely']): Promise<void>;
   };
 }
 
@@ -34,13 +34,18 @@ export function createHardwareKeyFeature(
     if (key === undefined) throw new AppError('hardwareKeyUnreadable');
     return key;
   };
-  const add = async (accountId: string, title: string, key: ReturnType<typeof read>) => {
-    const added = await keys.add(accountId, title, key);
+  type Permit = Parameters<typeof keys.add>[2];
+  const add = async (
+    accountId: string,
+    made: { title: string; key: ReturnType<typeof read> },
+    permit?: Permit,
+  ) => {
+    const added = await keys.add(accountId, made, permit);
     if (typeof added === 'string') throw new AppError(added);
     return added;
   };
-  const remove = async (accountId: string, id: string) => {
-    const outcome = await keys.remove(accountId, id);
+  const remove = async (accountId: string, id: string, permit?: Permit) => {
+    const outcome = await keys.remove(accountId, id, permit);
     if (outcome !== 'done') throw new AppError(outcome);
     return null;
   };
@@ -65,12 +70,15 @@ export function createHardwareKeyFeature(
     handlers: {
       validLockCert: async ({ verifyData }, context) => {
         const { accountId, sessionId } = context.caller;
-        await gate.prove(accountId, verifyData, { sessionId }).catch(async (error) => {
+        const check = async () => {
+          const keyId = await gate.prove(accountId, verifyData, { sessionId });
+          if (!(await keys.markChecked(sessionId, keyId))) throw new AppError('hardwareKeyWrong');
+        };
+        await check().catch(async (error) => {
           if (error instanceof AppError && error.errorName === 'hardwareKeyWrong')
             await recordWrongKey(context);
           throw error;
         });
-        await keys.markChecked(sessionId);
         return { validSeconds: LOCK_VALID_SECONDS };
       },
       query: (_request, { caller }) => describe(caller.accountId),
@@ -80,15 +88,11 @@ export function createHardwareKeyFeature(
         const key = read(publicKey);
         const signed = await gate.takeSigned(verifyData, { sessionId });
         if (!isSignedBy(key.der, signed)) throw new AppError('hardwareKeyWrong');
-        const added = await add(accountId, title, key);
-        await steps.take(token, sessionId, 'factor');
-        return added;
+        return add(accountId, { title, key }, (db) => steps.take(token, sessionId, 'factor', db));
       },
       remove: async ({ token, id }, { caller }) => {
         await steps.require(token, caller.sessionId, 'factor');
-        await remove(caller.accountId, id);
-        await steps.take(token, caller.sessionId, 'factor');
-        return null;
+        return remove(caller.accountId, id, (db) => steps.take(token, caller.sessionId, 'factor', db));
       },
       queryOfAccount: async ({ accountId }, { caller }) => {
         await requireManageableAccount(database.kysely, caller, accountId);
@@ -96,7 +100,7 @@ export function createHardwareKeyFeature(
       },
       registerOfAccount: async ({ accountId, title, publicKey }, { caller }) => {
         await requireOther(caller, accountId);
-        return add(accountId, title, read(publicKey));
+        return add(accountId, { title, key: read(publicKey) });
       },
       removeOfAccount: async ({ accountId, id }, { caller }) => {
         await requireOther(caller, accountId);

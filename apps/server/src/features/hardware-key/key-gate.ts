@@ -80,8 +80,8 @@ export function createKeyGate({ database }: { database: Database }): KeyGate {
     prove,
     show: async (accountId, verifyData, holder) => {
       try {
-        await keys.markUsed(await prove(accountId, verifyData, holder));
-        return undefined;
+        const isThere = await keys.markUsed(await prove(accountId, verifyData, holder));
+        return isThere ? undefined : 'hardwareKeyWrong';
       } catch (error) {
         if (error instanceof AppError && error.errorName === 'hardwareKeyWrong') return error.errorName;
         throw error;

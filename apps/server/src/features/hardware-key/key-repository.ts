@@ -21,6 +21,8 @@ declare module '../../platform/db/tables.ts' {
 
 const msOf = (column: string) => sql`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
 
+type Permit = (db: Kysely<Tables>) => Promise<void>;
+
 /** Hardware keys of accounts. Who may see and change those of an account is decided before. */
 export class HardwareKeyRepository {
   readonly #db: Kysely<Tables>;
@@ -60,16 +62,20 @@ export class HardwareKeyRepository {
     return row?.use_lock ?? false;
   }
 
-  /** Registers a key; why not, when it has it already or has as many as there may be. */
+  /**
+   * Registers a key; why not, when it has it already or has as many as there may be.
+   * @param permit takes what permits it, in the same transaction; what it throws takes everything back
+   */
   add(
     accountId: string,
-    title: string,
-    key: PublicKey,
+    { title, key }: { readonly title: string; readonly key: PublicKey },
+    permit: Permit = async () => undefined,
   ): Promise<HardwareKey | 'hardwareKeyTaken' | 'hardwareKeysTooMany'> {
     return this.#changing(accountId, async (db) => {
       const keys = await new HardwareKeyRepository(db).list(accountId);
       if (keys.some(({ fingerprint }) => fingerprint === key.fingerprint)) return 'hardwareKeyTaken';
       if (keys.length >= MAX_HARDWARE_KEYS) return 'hardwareKeysTooMany';
+      await permit(db);
       const { fingerprint, der } = key;
       const { id, createdMs } = await db
         .insertInto('account_hardware_key')
@@ -80,13 +86,21 @@ export class HardwareKeyRepository {
     });
   }
 
-  /** Removes a key; why not, when it is none of the account, or the last of one that is asked for it. */
-  remove(accountId: string, id: string): Promise<'done' | 'notFound' | 'hardwareKeyNeeded'> {
+  /**
+   * Removes a key; why not, when it is none of the account, or the last of one that is asked for it.
+   * @param permit as of {@link add}
+   */
+  remove(
+    accountId: string,
+    id: string,
+    permit: Permit = async () => undefined,
+  ): Promise<'done' | 'notFound' | 'hardwareKeyNeeded'> {
     return this.#changing(accountId, async (db) => {
       const inside = new HardwareKeyRepository(db);
       const keys = await inside.list(accountId);
       if (!keys.some((key) => key.id === id)) return 'notFound';
       if (keys.length === 1 && (await inside.usesLock(accountId))) return 'hardwareKeyNeeded';
+      await permit(db);
       await db.deleteFrom('account_hardware_key').where('id', '=', id).execute();
       return 'done';
     });
@@ -106,21 +120,33 @@ export class HardwareKeyRepository {
     });
   }
 
-  async markUsed(id: string): Promise<void> {
-    await this.#db
+  /** False when the key was removed meanwhile. */
+  async markUsed(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
       .updateTable('account_hardware_key')
       .set({ last_used_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
-  /** Writes down that a key was shown in a session. */
-  async markChecked(sessionId: string): Promise<void> {
-    await this.#db
-      .updateTable('session')
-      .set({ lock_checked_at: sql<Date>`now()` })
-      .where('id', '=', sessionId)
-      .execute();
+  /** Writes down that a key was shown in a session; false when the key was removed meanwhile. */
+  markChecked(sessionId: string, keyId: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const key = await db
+        .selectFrom('account_hardware_key')
+        .select('id')
+        .where('id', '=', keyId)
+        .forShare()
+        .executeTakeFirst();
+      if (key === undefined) return false;
+      await db
+        .updateTable('session')
+        .set({ lock_checked_at: sql<Date>`now()` })
+        .where('id', '=', sessionId)
+        .execute();
+      return true;
+    });
   }
 
   /** Changes of the keys of an account come one after the other, so that two at once do not take its last two. */

@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { signInAt, startIdentityProvider } from '@zutai/dev-env/identity-provider';
 import { describe, expect, it } from 'vitest';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import {
   accountOf,
   addProvider,
@@ -74,6 +75,17 @@ describe('rights', () => {
     expect((await new Browser().signIn()).data.user).toMatchObject(rights);
     await pool.query("update account set is_active = true where loginname = 'boss'");
     expect((await new Browser().signIn()).data.user).toMatchObject({ roleId: 'user', dataRange: 'self' });
+  });
+
+  it('that are mapped no more are not given to who came while they were', async () => {
+    await addProvider({ mappings: [MAPPING] });
+    await new Browser().signIn();
+    const { pool } = test.database;
+    await pool.query("update account set role = 'user', data_range = 'self' where loginname = 'wang.fang'");
+    const lock = "update identity_provider set mappings = '[]', revision = revision + 1";
+    const reply = await whileWaiting(pool, { lock }, () => new Browser().signIn());
+    expect(reply.code).toBe(wireOf('ssoExpired'));
+    expect(await accountOf('wang.fang')).toMatchObject({ role: 'user', data_range: 'self' });
   });
 
   it('of a role that was deleted are given to nobody', async () => {

@@ -11,7 +11,7 @@ import { describeClaims, displayNameOf, groupsOf, hasShownFactor, loginnameOf, m
 import { findGrant } from './grant-repository.ts';
 import { type Identity, LinkRepository } from './link-repository.ts';
 import type { Redeemed } from './oidc-client.ts';
-import type { StoredProvider } from './provider-repository.ts';
+import { ProviderRepository, type StoredProvider } from './provider-repository.ts';
 import { SsoFailure } from './sso-failure.ts';
 import type { SsoFlows } from './sso-flow.ts';
 
@@ -82,7 +82,7 @@ export class IdentitySignIn {
         throw new AppError('ssoNotLinked');
       }
       const actor = newcomerOf(loginnameOf(redeemed.claims), context);
-      link = await runAsActor(actor, () => this.#makeAccount(identity, redeemed, mapping));
+      link = await runAsActor(actor, () => this.#makeAccount(provider, redeemed, mapping));
     } else if (!link.isActive) throw new AppError('ssoRefused');
     else if (mapping !== undefined) {
       const { accountId, loginname } = link;
@@ -95,16 +95,18 @@ export class IdentitySignIn {
 
   /** What the groups say now; the last administrator of an organisation keeps what they have. */
   async #giveRights(
-    { id, organisationId, title }: StoredProvider,
+    provider: StoredProvider,
     accountId: string,
     rights: StoredProvider['mappings'][number],
     { log }: CallContext,
   ): Promise<void> {
+    const { id, organisationId, title } = provider;
     try {
       await this.#database.withTransaction(({ kysely }) =>
-        keepAdministrator(kysely, organisationId, () =>
-          new LinkRepository(kysely).setRights(organisationId, accountId, rights, title),
-        ),
+        keepAdministrator(kysely, organisationId, async () => {
+          await requireAsFound(kysely, provider);
+          await new LinkRepository(kysely).setRights(organisationId, accountId, rights, title);
+        }),
       );
     } catch (error) {
       if (!(error instanceof AppError) || error.errorName !== 'lastAdministrator') throw error;
@@ -113,10 +115,16 @@ export class IdentitySignIn {
   }
 
   /** An account with a password that nobody knows, and no phone or address by which it could be had. */
-  async #makeAccount(identity: Identity, { claims }: Person, rights: StoredProvider['mappings'][number]) {
+  async #makeAccount(
+    provider: StoredProvider,
+    { idToken, claims }: Person,
+    rights: StoredProvider['mappings'][number],
+  ) {
+    const identity = identityOf(provider, idToken);
     const passwordHash = await hash(randomBytes(32));
     try {
       await this.#database.withTransaction(async ({ kysely }) => {
+        await requireAsFound(kysely, provider);
         const links = new LinkRepository(kysely);
         const loginname = await links.findFreeName(loginnameOf(claims));
         if (loginname === undefined) throw new AppError('ssoRefused');
@@ -152,6 +160,14 @@ export class IdentitySignIn {
     });
     return error;
   }
+}
+
+/**
+ * That a provider says what it said when somebody came from it: what it gave before gives nobody anything.
+ * @throws AppError ssoExpired, upon which they sign in anew
+ */
+async function requireAsFound(kysely: Database['kysely'], provider: StoredProvider): Promise<void> {
+  if (!(await new ProviderRepository(kysely).holdActive(provider))) throw new AppError('ssoExpired');
 }
 
 const retryLater = (error: unknown) =>

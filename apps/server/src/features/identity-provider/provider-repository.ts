@@ -26,6 +26,7 @@ export type SecretColumn = 'client_secret' | 'bind_password';
 export interface StoredProvider extends ProviderFields {
   readonly id: string;
   readonly organisationId: string;
+  readonly revision: number;
   readonly clientSecret: Buffer | null;
   readonly bindPassword: Buffer | null;
 }
@@ -87,6 +88,22 @@ export class ProviderRepository {
   /** Makes changes of a provider, and links to it, take turns until the transaction ends. */
   async lock(organisationId: string, id: string): Promise<void> {
     await this.#of(organisationId).select('id').where('id', '=', id).forUpdate().execute();
+  }
+
+  /**
+   * Holds a provider that signs somebody in until the transaction ends, as who edits it does.
+   * @returns whether it is active, and as it was when it was found
+   */
+  async holdActive({ id, revision }: Pick<StoredProvider, 'id' | 'revision'>): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('identity_provider')
+      .select('id')
+      .where('id', '=', id)
+      .where('revision', '=', revision)
+      .where('is_active', '=', true)
+      .forShare()
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   async insert(organisationId: string, fields: ProviderFields): Promise<string> {
@@ -202,6 +219,7 @@ const FIELDS = [
 const STORED = [
   ...FIELDS,
   'identity_provider.organisation_id as organisationId',
+  'identity_provider.revision',
   'identity_provider.client_secret as clientSecret',
   'identity_provider.bind_password as bindPassword',
 ] as const;

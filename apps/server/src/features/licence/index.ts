@@ -1,9 +1,17 @@
 import type { LicenceInfo, LicencePayload, licenceCalls } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { ONE_SNAPSHOT } from '../../platform/db/transaction.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
-import { countUsed, findLicence, noteTime, replaceFile, saveLimits } from './licence-repository.ts';
+import {
+  countUsed,
+  findLicence,
+  lockLicence,
+  noteTime,
+  replaceFile,
+  saveLimits,
+} from './licence-repository.ts';
 import { type ReadLicence, readLicence, readPublicKeys } from './read-licence.ts';
 
 export interface LicenceFeature {
@@ -20,7 +28,7 @@ const CLOCK_TOLERANCE_MS = 600_000;
  * limited.
  */
 export function createLicenceFeature({
-  database: { kysely },
+  database,
   config,
   logger,
 }: {
@@ -28,21 +36,24 @@ export function createLicenceFeature({
   config: { licenceKeys: readonly string[] };
   logger: Logger;
 }): LicenceFeature {
+  const { kysely } = database;
   const keys = readPublicKeys(config.licenceKeys);
   const isSoundOf = ({ state }: ReadLicence) =>
     state === 'valid' || state === 'expired' || state === 'notYetValid';
   /** Reads the file that is there anew: it may have been changed in the database, and keys by the settings. */
-  const check = async () => {
-    const found = await findLicence(kysely);
+  const check = async (db: Database['kysely']) => {
+    const found = await findLicence(db);
     const read = found.content === null ? undefined : readLicence(found.content, keys, found);
     return { ...found, read };
   };
   return {
     handlers: {
       info: async (): Promise<LicenceInfo> => {
-        const { read, installationId, behindMs } = await check();
+        const { read, installationId, behindMs, used } = await database.withTransaction(
+          async ({ kysely: db }) => ({ ...(await check(db)), used: await countUsed(db) }),
+          ONE_SNAPSHOT,
+        );
         const payload = read?.payload;
-        const used = await countUsed(kysely);
         const timeOf = (text: string | null | undefined) => (text == null ? null : Date.parse(text));
         return {
           ...{ state: read?.state ?? 'none', installationId, hasKeys: keys.size > 0 },
@@ -71,16 +82,25 @@ export function createLicenceFeature({
         when: CHECK_MS,
         isRunAtStart: true,
         work: async () => {
-          const { read, behindMs } = await check();
+          const { read, behindMs } = await kysely.transaction().execute(async (db) => {
+            // Who uploads or removes a file meanwhile waits: its limits are not overwritten by those of the one before.
+            await lockLicence(db);
+            const checked = await check(db);
+            await noteTime(db);
+            if (checked.read !== undefined)
+              await saveLimits(db, {
+                hasFile: true,
+                isSound: isSoundOf(checked.read),
+                payload: checked.read.payload,
+              });
+            return checked;
+          });
           if (behindMs > CLOCK_TOLERANCE_MS)
             logger.warn(
               { behindMs },
               'the clock was set back; the licence counts by the latest time it has shown',
             );
-          await noteTime(kysely);
-          if (read === undefined) return;
-          await saveLimits(kysely, { hasFile: true, isSound: isSoundOf(read), payload: read.payload });
-          if (read.state !== 'valid')
+          if (read !== undefined && read.state !== 'valid')
             logger.warn(
               { state: read.state },
               'the licence does not hold: nothing can be added, the rest goes on',

@@ -60,12 +60,18 @@ export async function countUsed(
   return rows;
 }
 
+/** Makes changes of the file and of its limits take turns until the transaction ends. */
+export async function lockLicence(db: Kysely<Tables>): Promise<void> {
+  await db.selectFrom('licence').select('id').forUpdate().execute();
+}
+
 /** Puts a file in the place of the one that is there; undefined: there is none any more. */
 export async function replaceFile(
   db: Kysely<Tables>,
   organisationId: string,
   file: { content: string; payload: LicencePayload } | undefined,
 ): Promise<void> {
+  await lockLicence(db);
   await db.deleteFrom('licence_file').execute();
   if (file !== undefined)
     await db

@@ -8,6 +8,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { createLicenceFeature, type LicenceFeature } from './index.ts';
 
 const run = promisify(execFile);
@@ -178,4 +179,27 @@ it('leaves in the trail which file was put there and taken away, without the fil
   );
   expect(rows.map(({ kind }) => kind)).toEqual(['insert', 'delete']);
   expect(rows.filter(({ text }) => text.includes('zutai-licence/1'))).toEqual([]);
+});
+
+it('that is removed while it is checked limits nothing after that', async () => {
+  await upload(await sign({ gateways: 7 }));
+  const held = {
+    lock: 'select from licence for update',
+    change: 'delete from licence_file; update licence set has_file = false, gateways = null',
+  };
+  await whileWaiting(app.database.pool, held, async () => feature.jobs[0]!.work({} as never));
+  const { rows } = await app.database.pool.query('select has_file, gateways from licence');
+  expect(rows).toEqual([{ has_file: false, gateways: null }]);
+});
+
+it('is shown as of one moment', async () => {
+  const used = (await info()).items[0].used as number;
+  await upload(await sign({ organisations: used }));
+  const held = {
+    lock: 'lock table gateway in access exclusive mode',
+    change: `delete from licence_file; update licence set has_file = false;
+      insert into organisation (title) values ('Without a limit')`,
+  };
+  const shown = await whileWaiting(app.database.pool, held, info);
+  expect(shown.items).toContainEqual({ kind: 'organisations', used, limit: used });
 });

@@ -92,14 +92,18 @@ export class MarketService {
     { id, isConfirmed, items }: RequestOf<Calls['import']>,
     language: Language,
   ): Promise<ResponseOf<Calls['import']>> {
-    const found = await this.require(caller, id);
-    const read = readPackage(found.content);
-    const isKnown = found.signature === 'own' || found.signature === 'trusted';
-    if (!isKnown && !isConfirmed) throw new AppError('packageUnconfirmed');
     const wanted = items.filter(({ action }) => action !== 'skip');
-    if (wanted.length === 0) throw new AppError('packageNothingChosen');
-    const counts = { added: 0, replaced: 0 };
+    let counts = { added: 0, replaced: 0 };
     await this.#database.withTransaction(async (transaction) => {
+      // Who trusts a signer no more waits, or is seen here.
+      await new SignerRepository(transaction.kysely, this.#box).hold(caller);
+      const found = await new PackageRepository(transaction.kysely).find(caller, id);
+      if (found === undefined) throw new AppError('notFound');
+      const read = readPackage(found.content);
+      const isKnown = found.signature === 'own' || found.signature === 'trusted';
+      if (!isKnown && !isConfirmed) throw new AppError('packageUnconfirmed');
+      if (wanted.length === 0) throw new AppError('packageNothingChosen');
+      counts = { added: 0, replaced: 0 };
       for (const item of wanted) {
         const done = await this.#importOne(transaction, caller, { read, item, language });
         counts[done] += 1;

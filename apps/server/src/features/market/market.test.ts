@@ -1,9 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates look like ${host}
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { calls, type PackedTemplate, type RequestInputOf, type Signal } from '@zutai/contract';
+import { calls, errors, type PackedTemplate, type RequestInputOf, type Signal } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { packStored, unpackZip } from '../../platform/table-file/unpack-zip.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { createRecordExport } from '../audit/index.ts';
 import { ReportRepository } from '../report/index.ts';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
@@ -189,6 +190,15 @@ describe('a package', () => {
       expect(await app.send(market.trust, app.stranger, { title: 'W', publicKey: wrong })).toMatchObject({
         code: '2690',
       });
+  });
+
+  it('of a signer who is trusted no longer while it is imported is not taken', async () => {
+    const { id } = (await upload(await fileOf(await exportOf([await addPump()])))).data;
+    const { publicKey } = await sent(market.ownSigner, {});
+    await sentBy(app.stranger, market.trust, { title: 'East', publicKey });
+    const take = () => imported(id, [{ ...NEW, title: `Distrusted ${++serial}` }]);
+    const reply = await whileWaiting(app.database.pool, { lock: 'delete from market_signer' }, take);
+    expect(reply).toMatchObject({ code: errors.packageUnconfirmed.wire });
   });
 
   it('without a signature is said to have none, and imported by whoever confirms it', async () => {

@@ -87,6 +87,17 @@ export class SignerRepository {
     };
   }
 
+  /** Holds the signers that an organisation trusts until the transaction ends. */
+  async hold({ organisationId }: Pick<Caller, 'organisationId'>): Promise<void> {
+    await this.#db
+      .selectFrom('market_signer')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .orderBy('id')
+      .forShare()
+      .execute();
+  }
+
   /** @throws AppError signerKeyInvalid, signerTaken */
   async trust(
     { organisationId, displayName }: Caller,

@@ -150,10 +150,11 @@ export class PageService {
   }
 
   async open(caller: Caller, id: string, password: string | undefined): Promise<PageInfo> {
-    const row = await this.requireVisible(caller, id);
-    await this.#guard.check(caller, { id, passwordHash: row.password_hash }, password);
+    await this.requireVisible(caller, id);
     const found = await new PageRepository(this.#database.kysely).findWithFile(caller, id);
     if (found === undefined) throw new AppError('notFound');
+    // The password of this very drawing: another may have been set since the page was looked for.
+    await this.#guard.check(caller, { id, passwordHash: found.password_hash }, password);
     const seen = await new RegionSightRepository(this.#database.kysely).findSeen(caller);
     const opened = await this.withFaceplates(caller, fileFor(seen, found.file));
     const faceplates = Object.entries(opened.faceplates).map(([key, one]) => [key, fileFor(seen, one)]);

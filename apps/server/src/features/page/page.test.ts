@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { calls } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
 import { drawPage, jsonPart, savePage } from '../template/testing/drawing.ts';
 import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
@@ -205,6 +206,21 @@ describe('the password of a page', () => {
     const { status, data } = await info({ password: 'geheim' });
     expect(status).toBe(200);
     expect(JSON.stringify(data)).not.toMatch(/geheim|argon2/);
+  });
+
+  it('is that of the drawing that is handed out, also where another is set meanwhile', async () => {
+    const { id, info } = await prepare({ checkpwd: true, password: 'geheim' });
+    await app.database.pool.query(
+      'insert into page_unlock (session_id, page_id, password_hash) select $1, id, password_hash from page where id = $2',
+      [app.engineer.sessionId, id],
+    );
+    const held = {
+      lock: 'lock table page_unlock in access exclusive mode',
+      change: `update page set title = 'Secret', password_hash = 'set meanwhile' where id = ${id}`,
+    };
+    const opened = await whileWaiting(app.database.pool, held, () => info());
+    expect(opened.data.title).not.toBe('Secret');
+    expect(await info()).toMatchObject({ status: 403, code: '1604' });
   });
 
   it('stays when a save brings none, and goes with checkpwd', async () => {

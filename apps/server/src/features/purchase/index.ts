@@ -11,7 +11,6 @@ import { ALIPAY_NOTIFY_PATH, serveAlipay } from './payment/alipay-route.ts';
 import { PurchaseRepository } from './purchase-repository.ts';
 import {
   cancelPurchase,
-  findRenewal,
   fulfilPurchase,
   type LockedPurchase,
   listItems,
@@ -73,21 +72,24 @@ export function createPurchaseFeature(
     });
 
   /** Renews the cards of a paid order at the operator, where it has an interface. Again and again it is done once. */
-  async function renewAtOperator(id: string): Promise<Map<string, string>> {
+  async function renewAtOperator(
+    trx: Database['kysely'],
+    { id, state, months, number }: LockedPurchase,
+  ): Promise<Map<string, string>> {
     const ends = new Map<string, string>();
-    const order = await findRenewal(database.kysely, id);
-    if (deps.cards === undefined || order === undefined || order.state !== 'paid') return ends;
-    for (const { iccid } of await listItems(database.kysely, id)) {
-      const { endsOn } = await deps.cards.renew(iccid, order.months, `${order.title}/${iccid}`);
+    if (deps.cards === undefined || state !== 'paid') return ends;
+    for (const { iccid } of await listItems(trx, id)) {
+      const { endsOn } = await deps.cards.renew(iccid, months, `${number}/${iccid}`);
       if (typeof endsOn === 'string') ends.set(iccid, endsOn);
     }
     return ends;
   }
 
-  const fulfil = async (id: string) => {
-    const ends = await renewAtOperator(id);
-    return onPurchase(id, (trx, purchase) => fulfilPurchase(trx, purchase, ends));
-  };
+  /** Whoever refunds the order waits for the operator: nothing is renewed for money that is given back meanwhile. */
+  const fulfil = (id: string) =>
+    onPurchase(id, async (trx, purchase) => {
+      await fulfilPurchase(trx, purchase, await renewAtOperator(trx, purchase));
+    });
 
   return {
     handlers: {

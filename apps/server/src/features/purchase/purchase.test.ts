@@ -155,6 +155,36 @@ describe('renewal orders', () => {
     expect(keys).toHaveLength(1);
   });
 
+  it('are not given back while the operator renews them', async () => {
+    const { id, number } = await order();
+    await pay(id, 'B-6');
+    let refunding: Promise<unknown> | undefined;
+    const countLocked = async () =>
+      (await app.database.pool.query('select from pg_locks where not granted')).rowCount;
+    const cards: CardProvider = {
+      read: async () => [],
+      renew: async (iccid) => {
+        let isThrough = false;
+        refunding ??= app.send(purchaseCalls.refund, keeper, { id, reason: 'Not wanted' }).finally(() => {
+          isThrough = true;
+        });
+        await expect
+          .poll(async () => isThrough || (await countLocked()) !== 0, { timeout: 30_000 })
+          .toBe(true);
+        return { iccid, endsOn: '2092-01-01' };
+      },
+    };
+    await featureWith(cards).jobs[0]!.work({} as never);
+    expect(await refunding).toMatchObject({ code: '200' });
+    // It was fulfilled before, and what that moved was moved back.
+    expect(await rowOf(number)).toMatchObject({
+      state: 'refunded',
+      fulfilledMs: expect.any(Number),
+      items: [{ endsAfter: '2092-01-01' }],
+    });
+    expect(await endOf()).toBe('2090-03-31');
+  });
+
   describe('paid by Alipay', () => {
     const notice = (number: string, more: Record<string, string> = {}) => {
       const fields = {

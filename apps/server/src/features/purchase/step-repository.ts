@@ -210,15 +210,6 @@ export async function listPaid(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a renewal is carried out by; undefined where there is no such order. */
-export function findRenewal(db: Kysely<Tables>, id: string) {
-  return db
-    .selectFrom('purchase')
-    .select(['title', 'months', 'state'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 /** Whose an order is, by its number. */
 export async function findOrganisation(db: Kysely<Tables>, number: string): Promise<string | undefined> {
   const order = await db

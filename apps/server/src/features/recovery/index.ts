@@ -82,10 +82,14 @@ export function createRecoveryFeature(
         const recovery = await find(token);
         const account = await accountOf(recovery);
         const by = way === 'question' ? channel : way === 'tel' ? 'sms' : 'email';
-        const check = codes.check(
-          { place: { recoveryId: recovery.id }, purpose: 'identity', channel: by },
-          code,
-        );
+        const checkCode = async () => {
+          const use = { place: { recoveryId: recovery.id }, purpose: 'identity', channel: by } as const;
+          const sentTo = await codes.check(use, code);
+          const now = await accountOf(recovery);
+          // Whoever has a number or an address that is the account's no more shows nothing by it.
+          if (sentTo !== (by === 'sms' ? now?.tel : now?.email)) throw new AppError('codeExpired');
+        };
+        const check = checkCode();
         if (way === 'question') {
           const kept = account?.answers ?? { questions: [], hashes: [] };
           await requireBoth(areRight(kept, (answers ?? []) as readonly Answer[]), check);

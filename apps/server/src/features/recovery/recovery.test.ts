@@ -9,6 +9,7 @@ import {
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { createOutboxFeature } from '../outbox/index.ts';
 import { createSecurityFeature } from '../security/index.ts';
 import { createRecoveryFeature } from './index.ts';
@@ -208,4 +209,21 @@ it('keeps neither tokens nor codes', async () => {
     if (table !== 'audit_event')
       expect(all.includes(`"${code}`) || all.includes(` ${code}`), table).toBe(false);
   }
+});
+
+it('a code stands for the number that the account has now', async () => {
+  const token = await begin();
+  const code = await codeBy(token, 'sms');
+  await app.database.pool.query("update account set tel = '13900000000' where id = $1", [accountId]);
+  expect(await validate(token, code)).toMatchObject({ code: '2202' });
+  expect(await save(token)).toMatchObject({ code: '2204' });
+});
+
+it('takes the place of the password that was looked at, not of one that came meanwhile', async () => {
+  const token = await begin();
+  expect(await validate(token, await codeBy(token, 'sms'))).toMatchObject({ code: '200' });
+  const lock = `update account set password_hash = 'given meanwhile' where id = ${accountId}`;
+  const saved = await whileWaiting(app.database.pool, { lock }, () => save(token));
+  expect(saved).toMatchObject({ code: '2204' });
+  expect(await passwordHash()).toBe('given meanwhile');
 });

@@ -2,6 +2,7 @@ import { type PermissionCode, ROLE_CODES, type roleCalls } from '@zutai/contract
 import { AppError, type Caller, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { recordHandlers } from '../../platform/records/index.ts';
+import { keepAdministrator } from '../account/index.ts';
 import { roleRecords } from './role-records.ts';
 import { RoleRepository } from './role-repository.ts';
 
@@ -26,15 +27,19 @@ export function createRoleFeature({ database }: { database: Database }): RoleFea
         // What is checked is what is changed, also where two edit at once.
         return database.withTransaction(async ({ kysely }) => {
           const inside = new RoleRepository(kysely);
-          await inside.lock(caller.organisationId, request.id);
-          const found = await inside.find(caller, request.id);
-          if (found === undefined) throw new AppError('notFound');
-          requireWholeRange(caller);
-          if (found.id === caller.role) throw new AppError('roleIsOwn');
-          // What it has already was given by somebody who held it. Nor is taken away what the caller does not hold:
-          // that would be a way to the rights of those who manage the caller, down to the last administrator.
-          requireHeld(caller, changedCodes(found.codes, request.codes ?? found.codes));
-          return recordHandlers<typeof roleCalls>({ kysely }, roleRecords).edit(request, context);
+          const change = async () => {
+            await inside.lock(caller.organisationId, request.id);
+            const found = await inside.find(caller, request.id);
+            if (found === undefined) throw new AppError('notFound');
+            requireWholeRange(caller);
+            if (found.id === caller.role) throw new AppError('roleIsOwn');
+            // What it has already was given by somebody who held it. Nor is taken away what the caller does not hold:
+            // that would be a way to the rights of those who manage the caller, down to the last administrator.
+            requireHeld(caller, changedCodes(found.codes, request.codes ?? found.codes));
+            return recordHandlers<typeof roleCalls>({ kysely }, roleRecords).edit(request, context);
+          };
+          // Two administrators of different roles could otherwise take each other's rights at the same moment.
+          return keepAdministrator(kysely, caller.organisationId, change);
         });
       },
       delete: async (request, context) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
 import { describeRecords } from '../../platform/testing/record-suite.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
 import { createRoleFeature } from './index.ts';
 
 describeRecords({
@@ -100,6 +101,26 @@ describe('roles', () => {
     } finally {
       other.release();
     }
+  });
+
+  it('leave somebody who manages accounts, where two take that from each other at the same moment', async () => {
+    const codes = ['account_edit', 'role_edit', 'monitor_view'];
+    const one = await app.addCaller('Two of a kind', 'one', 'admin');
+    const two = await app.addCaller('Two of a kind', 'two', 'admin');
+    const [first, second] = [
+      (await app.send(calls.add, one, { title: 'First', codes })).data.id as string,
+      (await app.send(calls.add, one, { title: 'Second', codes })).data.id as string,
+    ];
+    await give(first, Object.assign(one, { role: first }));
+    await give(second, Object.assign(two, { role: second }));
+    const { organisationId } = one;
+    const lock = `select from organisation where id = ${organisationId} for no key update;
+      update role set codes = '{monitor_view}' where id = '${second}'`;
+    const edit = () =>
+      app.send(calls.edit, two, { id: first, title: 'First', codes: ['role_edit', 'monitor_view'] });
+    expect(await whileWaiting(app.database.pool, { lock }, edit)).toMatchObject({
+      code: errors.lastAdministrator.wire,
+    });
   });
 
   it('lose no code that who changes them does not hold', async () => {

@@ -81,8 +81,13 @@ export function createSecurityHandlers(parts: SecurityParts): Handlers<typeof se
     seconds: STEP_SECONDS,
   });
 
-  const checkIdentity = ({ sessionId }: Caller, channel: OutChannel, code: string) =>
-    codes.check({ place: { sessionId }, purpose: 'identity', channel }, code);
+  const checkIdentity = async (caller: Caller, channel: OutChannel, code: string) => {
+    const { sessionId } = caller;
+    const sentTo = await codes.check({ place: { sessionId }, purpose: 'identity', channel }, code);
+    const { tel, email } = await own(caller);
+    // Whoever has a number or an address that is the account's no more shows nothing by it.
+    if (sentTo !== (channel === 'sms' ? tel : email)) throw new AppError('codeExpired');
+  };
 
   /** That a new number or address is the caller's, where messages are sent at all. */
   const checkNew = async (caller: Caller, channel: OutChannel, to: string, code: string | undefined) => {

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { type Language, resources } from '@zutai/i18n';
+import { AppError } from '../../platform/call/index.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { OutboxFeature } from '../outbox/index.ts';
 import { requireGoodPassword } from '../password/index.ts';
@@ -31,10 +32,13 @@ export class PasswordService {
     return requireGoodPassword(password, ownWords);
   }
 
-  /** Sets a password and tells its owner, who may not be the one that set it. */
+  /**
+   * Sets a password and tells its owner, who may not be the one that set it.
+   * @throws AppError stepExpired when another one was set since the account was looked up
+   */
   async set(account: SecuredAccount, password: string, language: Language): Promise<void> {
-    const { id: accountId, organisationId } = account;
-    await this.#accounts.setPassword({ accountId, organisationId }, await hash(password));
+    const isReplaced = await this.#accounts.replacePassword(account, await hash(password));
+    if (!isReplaced) throw new AppError('stepExpired');
     this.#tell(account, language).catch((err) => {
       this.#logger.error({ err }, 'the notice of a new password was not written down');
     });

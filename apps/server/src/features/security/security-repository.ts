@@ -62,9 +62,19 @@ export class SecurityRepository {
   setAnswers = (owner: Owner, { questions, hashes }: KeptAnswers) =>
     this.#set(owner, { security_questions: [...questions], answer_hashes: [...hashes] });
 
-  /** Sessions end by a trigger: all but the one that does it. */
-  setPassword = (owner: Owner, password_hash: string) =>
-    this.#set(owner, { password_hash, must_change_password: false });
+  /**
+   * Puts a password in the place of the one that was looked at. Sessions end by a trigger: all but the one that does it.
+   * @returns false when another one was set meanwhile, which stays
+   */
+  async replacePassword({ id, passwordHash }: SecuredAccount, password_hash: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('account')
+      .set({ password_hash, must_change_password: false, revision: sql<number>`revision + 1` })
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
 
   async #set(
     { accountId, organisationId }: Owner,
@@ -73,8 +83,6 @@ export class SecurityRepository {
       email: string;
       security_questions: string[];
       answer_hashes: string[];
-      password_hash: string;
-      must_change_password: boolean;
     }>,
   ): Promise<void> {
     await this.#db

@@ -54,9 +54,9 @@ export class StepRepository {
     if (row === undefined) throw new AppError('stepExpired');
   }
 
-  /** Uses a token up. Throws stepExpired. */
-  async take(token: string, sessionId: string, purpose: GrantPurpose): Promise<void> {
-    const row = await this.#db
+  /** Uses a token up. Throws stepExpired. @param db the transaction of what it permits */
+  async take(token: string, sessionId: string, purpose: GrantPurpose, db = this.#db): Promise<void> {
+    const row = await db
       .deleteFrom('step_token')
       .where('token_hash', '=', hashOf(token))
       .where('session_id', '=', sessionId)

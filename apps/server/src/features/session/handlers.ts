@@ -130,7 +130,10 @@ export function createSessionHandlers(options: SessionHandlersOptions): {
     if (account === undefined) throw new AppError('notLoggedIn');
     const before = await options.findSession(browserOf(context).presentedToken ?? '', true);
     const hasWeakPassword = before?.hasWeakPassword ?? false;
-    await welcome(context, await login.begin(account, browserOf(context), { hasWeakPassword }));
+    const begun = await login.begin(account, browserOf(context), { hasWeakPassword, isContinued: true });
+    // The session was ended meanwhile: what follows it would outlive that.
+    if (begun === undefined) throw new AppError('notLoggedIn');
+    await welcome(context, begun);
   };
   const handlers: Handlers<typeof sessionCalls> = {
     queryOwnSessions: (_request, { caller }) => sessionsOf(caller, caller.accountId),

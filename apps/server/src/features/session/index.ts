@@ -148,6 +148,8 @@ export function createSessionFeature(
     stepUp,
     signIn,
     revokeAll: async (context, accountId) => {
+      // Whoever is at the second step has shown what may count no more.
+      await factors.challenges.deleteOf(accountId);
       await handlers.revokeAccountSessions({ accountId }, context);
     },
     resolveCaller: async (request) => {

@@ -8,11 +8,11 @@ import type { FactorGate } from '../factor/index.ts';
 import type { RandomHolder } from '../hardware-key/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { problemsOf } from '../password/index.ts';
-import { toldReason } from './closed-account-repository.ts';
 import type { LoginBrake } from './login-brake.ts';
 import type { Origin } from './origin.ts';
+import { type ClosedAccount, toldReason } from './refusal-repository.ts';
 import type { SessionRepository } from './repository.ts';
-import type { Account, StoredSession } from './stored-session.ts';
+import type { Account, SigningAccount, StoredSession } from './stored-session.ts';
 
 const RANDOM_SECONDS = 60;
 /** Texts to sign that may be waiting at once, of everybody together. */
@@ -129,7 +129,19 @@ export class LoginService {
         return account ?? closed;
       },
     });
-    const { account, closed } = await find();
+    for (;;) {
+      const outcome = await this.#tryPassword(request, await find());
+      // What the account signs in by was changed while it was looked at: it is looked at again.
+      if (outcome !== undefined) return outcome;
+    }
+  }
+
+  /** Undefined when what the account signs in by was changed meanwhile. */
+  async #tryPassword(
+    request: LoginRequest,
+    { account, closed }: { account: SigningAccount | undefined; closed: ClosedAccount | undefined },
+  ): Promise<LoggedIn | Challenged | undefined> {
+    const { origin } = request;
     const isRight = await verify(
       (account ?? closed)?.passwordHash ?? (await this.#nobodysHash),
       request.password,
@@ -143,12 +155,13 @@ export class LoginService {
     // Known at this moment alone: of passwords that were set by other rules nothing but a hash is kept.
     const hasWeakPassword = (await problemsOf(request.password, ownWordsOf(account))).length > 0;
     if ((await this.#factors.waysOf(account.id)).length > 0)
-      return { challengeToken: await this.#factors.challenges.issue(account.id, hasWeakPassword) };
-    await this.#brake.succeed(loginname, origin.address);
-    return this.begin(await this.#asking(account, request), request, {
+      return { challengeToken: await this.#factors.challenges.issue(account, hasWeakPassword) };
+    const begun = await this.begin(await this.#asking(account, request), request, {
       mustSetFactor: account.requiresFactor,
       hasWeakPassword,
     });
+    if (begun !== undefined) await this.#brake.succeed(request.loginname.trim(), origin.address);
+    return begun;
   }
 
   /**
@@ -161,14 +174,18 @@ export class LoginService {
     browser: Browser,
     asksFactor: boolean,
   ): Promise<LoggedIn | Challenged> {
-    const account = await this.#repository.findAccount(accountId);
-    if (account === undefined || account.kind === 'api' || account.kind === 'guest')
-      throw new AppError('ssoRefused');
-    if (asksFactor && (await this.#factors.waysOf(accountId)).length > 0)
-      return { challengeToken: await this.#factors.challenges.issue(accountId, false) };
-    return this.begin(await this.#asking(account, browser), browser, {
-      mustSetFactor: asksFactor && account.requiresFactor,
-    });
+    for (;;) {
+      const account = await this.#repository.findAccount(accountId);
+      if (account === undefined || account.kind === 'api' || account.kind === 'guest')
+        throw new AppError('ssoRefused');
+      if (asksFactor && (await this.#factors.waysOf(accountId)).length > 0)
+        return { challengeToken: await this.#factors.challenges.issue(account, false) };
+      const begun = await this.begin(await this.#asking(account, browser), browser, {
+        mustSetFactor: asksFactor && account.requiresFactor,
+      });
+      // A factor may have been added while it was looked for.
+      if (begun !== undefined) return begun;
+    }
   }
 
   /**
@@ -198,11 +215,14 @@ export class LoginService {
       throw new AppError(error);
     }
     if (!(await challenges.take(challengeToken))) throw new AppError('challengeExpired');
-    await this.#brake.succeed(loginname, origin.address);
-    return this.begin(await this.#asking(account, browser), browser, {
+    const begun = await this.begin(await this.#asking(account, browser), browser, {
       isKeyShown: isKey,
       hasWeakPassword: challenge.hasWeakPassword,
     });
+    // What was shown may be what was removed meanwhile.
+    if (begun === undefined) throw new AppError('challengeExpired');
+    await this.#brake.succeed(loginname, origin.address);
+    return begun;
   }
 
   /**
@@ -228,12 +248,15 @@ export class LoginService {
       // Only who holds the passkey is told that there is such an account.
       throw new AppError(error ?? toldReason(closed?.reason) ?? refused);
     }
+    const begun = await this.begin(await this.#asking(account, browser), browser);
+    // It may have been removed meanwhile.
+    if (begun === undefined) throw new AppError(refused);
     await this.#brake.succeed(account.loginname, origin.address);
-    return this.begin(await this.#asking(account, browser), browser);
+    return begun;
   }
 
   /** The account, which has to change a generated password first where that is no longer for looking around alone. */
-  async #asking(account: Account, { isLocal = false }: Browser): Promise<Account> {
+  async #asking(account: SigningAccount, { isLocal = false }: Browser): Promise<SigningAccount> {
     if (account.mustChangePassword) return account;
     const isAsked = await this.#repository.askForOwnPassword(account.id, !isLocal);
     return isAsked ? { ...account, mustChangePassword: true } : account;
@@ -242,15 +265,22 @@ export class LoginService {
   /**
    * Begins a session, always under a token of its own, and ends the one that the browser had. What is begun for an
    * account that is asked for a hardware key without one having been shown answers nothing before a lock check.
+   * @param how.isContinued it goes on where the one of the browser ended, which has to be good still
+   * @returns undefined when what the account signs in by has changed since it was looked up
    */
   async begin(
-    account: Account,
+    account: SigningAccount,
     { origin, presentedToken, userAgent }: Browser,
-    how: { mustSetFactor?: boolean; isKeyShown?: boolean; hasWeakPassword?: boolean } = {},
-  ): Promise<LoggedIn> {
-    const { mustSetFactor = false, isKeyShown = false, hasWeakPassword = false } = how;
+    how: {
+      mustSetFactor?: boolean;
+      isKeyShown?: boolean;
+      hasWeakPassword?: boolean;
+      isContinued?: boolean;
+    } = {},
+  ): Promise<LoggedIn | undefined> {
+    const { mustSetFactor = false, isKeyShown = false, hasWeakPassword = false, isContinued = false } = how;
     const token = randomBytes(32).toString('base64url');
-    const endedSessionId = await this.#repository.startSession(
+    const started = await this.#repository.startSession(
       account,
       {
         tokenHash: hashOf(token),
@@ -260,10 +290,11 @@ export class LoginService {
         mustSetFactor,
         hasWeakPassword,
         isKeyShown,
+        isContinued,
       },
       origin,
     );
-    return { account, token, mustSetFactor, hasWeakPassword, endedSessionId };
+    return started && { account, token, mustSetFactor, hasWeakPassword, ...started };
   }
 
   /**

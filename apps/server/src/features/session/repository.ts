@@ -2,17 +2,20 @@ import type { ErrorName, PermissionCode } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import type { Tables } from '../../platform/db/tables.ts';
-import { holdsAccount, isOfActiveOrganisation, requireManageableAccount } from '../access/index.ts';
+import { holdsAccount, requireManageableAccount } from '../access/index.ts';
 import { type AuditEvent, AuditRepository } from '../audit/index.ts';
-import { type ClosedAccount, findClosedAccount } from './closed-account-repository.ts';
 import { type FirstAccount, insertFirstAdministrator } from './first-account-repository.ts';
 import { isUnlocked, lastCheckOf } from './lock-repository.ts';
 import type { Origin } from './origin.ts';
-import type { Account, StoredSession } from './stored-session.ts';
+import {
+  type ClosedAccount,
+  findClosedAccount,
+  isOpen,
+  lockSignIn,
+  signInMark,
+} from './refusal-repository.ts';
+import type { Account, SigningAccount, StoredSession } from './stored-session.ts';
 import { isToken, isTokenOrYoung } from './token-repository.ts';
-
-/** That an account, and its organisation, was not deactivated. */
-const isOpen = sql<boolean>`(account.is_active and ${isOfActiveOrganisation})`;
 
 /** Sessions and the accounts they belong to: the one repository that finds an organisation instead of being given it. */
 export class SessionRepository {
@@ -26,7 +29,7 @@ export class SessionRepository {
 
   /** Accounts that may sign in. */
   #accounts() {
-    return this.#anyAccounts().where(isOpen);
+    return this.#anyAccounts().where(isOpen).select(signInMark.as('mark'));
   }
 
   #anyAccounts() {
@@ -64,7 +67,7 @@ export class SessionRepository {
       ]);
   }
 
-  findAccountByName(loginname: string): Promise<Account | undefined> {
+  findAccountByName(loginname: string): Promise<SigningAccount | undefined> {
     return this.#accounts()
       .where(sql`lower(account.loginname)`, '=', loginname.toLowerCase())
       .where('account.kind', 'not in', ['guest', 'api'])
@@ -77,11 +80,11 @@ export class SessionRepository {
   }
 
   /** An account that has shown who it is; undefined when it was deactivated meanwhile. */
-  findAccount(id: string): Promise<Account | undefined> {
+  findAccount(id: string): Promise<SigningAccount | undefined> {
     return this.#accounts().where('account.id', '=', id).executeTakeFirst();
   }
 
-  findFirstAdministrator(): Promise<Account | undefined> {
+  findFirstAdministrator(): Promise<SigningAccount | undefined> {
     return this.#accounts()
       .where('account.role', '=', 'platform')
       .orderBy('account.id')
@@ -145,9 +148,12 @@ export class SessionRepository {
     return numUpdatedRows > 0n;
   }
 
-  /** Starts a session and ends the one the browser has presented; the id of that, when it was still good. */
+  /**
+   * Starts a session and ends the one the browser has presented; the id of that, when it was still good. Undefined, and
+   * nothing is started, when what the account signs in by has changed since it was looked up.
+   */
   startSession(
-    account: Account,
+    account: SigningAccount,
     session: {
       tokenHash: Buffer;
       presentedHash: Buffer | undefined;
@@ -158,15 +164,19 @@ export class SessionRepository {
       hasWeakPassword: boolean;
       /** A hardware key of the account was shown. */
       isKeyShown: boolean;
+      /** It goes on where the presented one ended, and is started only if that was still good. */
+      isContinued: boolean;
     },
     origin: Origin,
-  ): Promise<string | undefined> {
+  ): Promise<{ endedSessionId: string | undefined } | undefined> {
     return this.#db.transaction().execute(async (db) => {
       const { presentedHash } = session;
+      if ((await lockSignIn(db, account.id)) !== account.mark) return undefined;
       const endedSessionId =
         presentedHash === undefined
           ? undefined
           : await this.#revoke(db, presentedHash, 'sessionRevoked', origin);
+      if (session.isContinued && endedSessionId === undefined) return undefined;
       const { id } = await db
         .insertInto('session')
         .values({
@@ -188,7 +198,7 @@ export class SessionRepository {
         .where('id', '=', account.id)
         .execute();
       await this.#audit.add({ ...eventOf(account, origin), kind: 'login', sessionId: id }, db);
-      return endedSessionId;
+      return { endedSessionId };
     });
   }
 

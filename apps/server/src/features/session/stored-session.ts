@@ -34,6 +34,12 @@ export interface Account {
   readonly kind: StoredAccountKind;
 }
 
+/** An account that is about to sign in. */
+export interface SigningAccount extends Account {
+  /** Of what it signs in by, at the moment at which it was looked up. */
+  readonly mark: string;
+}
+
 /** A session with its account. */
 export interface StoredSession {
   readonly id: string;

@@ -78,15 +78,15 @@ export function createWebhookFeature({
         return null;
       },
       renewSecret: async ({ id }, { caller }) => {
-        const { title } = await requireFound(caller, id);
+        const { title, revision } = await requireFound(caller, id);
         const secret = newSecret();
-        await edit(caller, id, { secret });
+        // Of two at once one is told a secret, which is the one that holds.
+        await edit(caller, id, { secret }, revision);
         return { id, title, secret };
       },
       test: async ({ id }, { caller }) => {
-        const { title, isActive } = await requireFound(caller, id);
-        if (!isActive) throw new AppError('conflict');
-        await webhooks.addDelivery(id, WEBHOOK_TEST, { title });
+        const { title } = await requireFound(caller, id);
+        if (!(await webhooks.addDelivery(id, WEBHOOK_TEST, { title }))) throw new AppError('conflict');
         return null;
       },
       queryDeliveries: async (request, { caller }) => {

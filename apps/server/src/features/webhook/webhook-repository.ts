@@ -98,18 +98,30 @@ export class WebhookRepository {
       .execute();
   }
 
-  async addDelivery(webhookId: string, event: string, data: object): Promise<void> {
-    await this.#db
-      .insertInto('webhook_delivery')
-      .values({
-        webhook_id: webhookId,
-        event,
-        data: JSON.stringify(data),
-        last_at: null,
-        status: null,
-        duration_ms: null,
-      })
-      .execute();
+  /** False when the webhook is stopped: nothing is to be sent when it starts again. */
+  addDelivery(webhookId: string, event: string, data: object): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      const active = await db
+        .selectFrom('webhook')
+        .select('id')
+        .where('id', '=', webhookId)
+        .where('is_active', '=', true)
+        .forShare()
+        .executeTakeFirst();
+      if (active === undefined) return false;
+      await db
+        .insertInto('webhook_delivery')
+        .values({
+          webhook_id: webhookId,
+          event,
+          data: JSON.stringify(data),
+          last_at: null,
+          status: null,
+          duration_ms: null,
+        })
+        .execute();
+      return true;
+    });
   }
 
   async listDeliveries(

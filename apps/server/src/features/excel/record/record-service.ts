@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ExcelRecordDetail,
   type ExcelStatus,
@@ -37,12 +38,21 @@ export class RecordService {
     this.#sources = sources;
   }
 
-  async generate(
-    caller: Caller,
-    { id, fromMs, toMs }: RequestOf<typeof excelCalls.generate>,
-  ): Promise<string> {
+  async generate(caller: Caller, wanted: RequestOf<typeof excelCalls.generate>): Promise<string> {
+    const { fromMs, toMs } = wanted;
     if (toMs < fromMs) throw new AppError('rangeReversed');
     if (toMs - fromMs > MAX_EXCEL_DAYS * DAY_MS) throw new AppError('rangeTooLong', { days: MAX_EXCEL_DAYS });
+    for (;;) {
+      const id = await this.#generate(caller, wanted);
+      if (id !== undefined) return id;
+    }
+  }
+
+  /** Undefined when the version was given other fields while the values were calculated. */
+  async #generate(
+    caller: Caller,
+    { id, fromMs, toMs }: RequestOf<typeof excelCalls.generate>,
+  ): Promise<string | undefined> {
     const { kysely } = this.#database;
     const form = await new FormRepository(kysely).find(caller, id);
     if (form === undefined) throw new AppError('notFound');
@@ -59,7 +69,7 @@ export class RecordService {
       fromMs,
       toMs,
     };
-    return new RecordRepository(kysely).insert(caller, {
+    const made = {
       ...{
         excelId: id,
         versionId: stored.version.id,
@@ -70,6 +80,13 @@ export class RecordService {
       },
       computed: await computeValues(order, this.#sources),
       isComplete: isComplete(fields, []),
+    };
+    return this.#database.withTransaction(async (transaction) => {
+      // Whoever sets the fields of a version without records waits, and then finds this one.
+      await new FormRepository(transaction.kysely).lock(caller, id);
+      const now = await new VersionRepository(transaction.kysely).findFields(caller, made.versionId);
+      if (!isDeepStrictEqual(now, fields)) return undefined;
+      return new RecordRepository(transaction.kysely).insert(caller, made);
     });
   }
 

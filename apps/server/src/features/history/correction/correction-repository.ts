@@ -3,7 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 import type { Scope } from '../../../platform/call/index.ts';
 import { type HistoryColumns, joinHistory } from '../history-columns.ts';
 import { cutToSegments, decodeValues, encodeValues, kindOf } from '../segment/encode-values.ts';
-import type { Stretch } from './rewrite-stretch.ts';
+import { holdValues, type Stretch } from './rewrite-stretch.ts';
 
 /** A row of the ledger when it is made. */
 export interface NewCorrection extends Stretch {
@@ -87,7 +87,7 @@ export async function mayCorrect(
   return rows[0]?.may === true;
 }
 
-/** A correction of equipment that the scope holds, locked; undefined when there is none. */
+/** A correction of equipment that the scope holds, locked with the values of its signal; undefined when there is none. */
 export async function lockCorrection(
   client: ClientBase,
   { accountId }: Scope,
@@ -106,6 +106,8 @@ export async function lockCorrection(
   );
   const [row] = rows;
   if (row === undefined) return undefined;
+  // Somebody who corrects the same time is waited for, and seen.
+  await holdValues(client, row.signal_id);
   const later = await client.query(
     `select from history_correction where signal_id = $1 and id > $2 and taken_back_at is null
        and from_ts <= $4 and to_ts >= $3 limit 1`,

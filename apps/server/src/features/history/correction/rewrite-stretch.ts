@@ -25,6 +25,12 @@ export interface Stretch {
 /** Somebody writes just these rows, or compression is at work: it is over soon. */
 const WAIT = "set local lock_timeout = '5s'";
 
+/** Makes changes of a signal's values take turns until the transaction ends. */
+export async function holdValues(client: ClientBase, signalId: number): Promise<void> {
+  await client.query(WAIT);
+  await lockSignal(client, signalId);
+}
+
 /**
  * Puts other values in the place of those of a stretch, inside the caller's transaction: what were rows becomes segments,
  * and the segments of the stretch are written anew with their roll-ups.
@@ -37,8 +43,7 @@ export async function rewriteStretch(
   stretch: Stretch,
   change: (values: HistoryColumns) => HistoryColumns,
 ): Promise<void> {
-  await client.query(WAIT);
-  await lockSignal(client, signalId);
+  await holdValues(client, signalId);
   const { fromMs, toMs } = stretch;
   const around = await listPlaces(client, signalId, fromMs, toMs);
   const places = around.filter(({ firstMs, lastMs }) => firstMs <= toMs && lastMs >= fromMs);

@@ -42,10 +42,11 @@ export class RevisionService {
     caller: Caller,
     { id, revision, password }: RequestOf<typeof pageCalls.revisionInfo>,
   ): Promise<ResponseOf<typeof pageCalls.revisionInfo>> {
-    const row = await this.#pages.requireVisible(caller, id);
-    await this.#guard.check(caller, { id, passwordHash: row.password_hash }, password);
     const revisions = new RevisionRepository(this.#database.kysely);
     const found = await revisions.find(caller.organisationId, id, revision);
+    // Asked for after what is answered was read: a drawing that was saved under a password is not told without it.
+    const row = await this.#pages.requireVisible(caller, id);
+    await this.#guard.check(caller, { id, passwordHash: row.password_hash }, password);
     if (found === undefined) throw new AppError('notFound');
     return { ...found.revision, ...(await this.#pages.withFaceplates(caller, found.file)) };
   }

@@ -13,6 +13,7 @@ import {
   type TestDatabase,
   testLogger,
 } from '../../../platform/testing/test-database.ts';
+import { whileWaiting } from '../../../platform/testing/while-waiting.ts';
 import { createFactorFeature, createFactorGate } from '../../factor/index.ts';
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createOutboxFeature } from '../../outbox/index.ts';
@@ -112,6 +113,8 @@ export function preparePasskeyApp() {
       expect(confirmed).toMatchObject({ code: '200' });
       return { browser, passkey, recoveryCodes: confirmed.data.recoveryCodes as string[] };
     },
+    whileWaiting: <T>(held: { lock: string; change?: string }, act: () => Promise<T>) =>
+      whileWaiting(test.database.pool, held, act),
     findFailures: () =>
       run("select error, account_name from audit_event where kind = 'loginFailed' order by id"),
   };

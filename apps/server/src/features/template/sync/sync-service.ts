@@ -4,7 +4,7 @@ import { AppError, type Caller, fieldError } from '../../../platform/call/index.
 import type { Database } from '../../../platform/db/database.ts';
 import { editOf } from '../../../platform/db/edit-revision.ts';
 import type { Tables } from '../../../platform/db/tables.ts';
-import type { Transaction } from '../../../platform/db/transaction.ts';
+import { ONE_SNAPSHOT, type Transaction } from '../../../platform/db/transaction.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import type { SecretBox } from '../../../platform/secret-box/index.ts';
 import { applyInputs, type RuleInput, RuleRepository } from '../../alarm/index.ts';
@@ -69,7 +69,7 @@ export class SyncService {
       const drivers = new Map(own.drivers.map(({ id, title }) => [id, title]));
       const signals = new Map(own.signals.map((signal) => [signal.id, signal]));
       return { templateId: template.id, version: template.version, items: listItems(plan, drivers, signals) };
-    });
+    }, ONE_SNAPSHOT);
   }
 
   /** All of the equipment or none. */

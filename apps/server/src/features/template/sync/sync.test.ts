@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of templates look like ${host}
 import { calls, type Signal, type SyncItem } from '@zutai/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { whileWaiting } from '../../../platform/testing/while-waiting.ts';
 import { describeRefusals } from '../testing/describe-refusals.ts';
 import { createEngineeringApp, type EngineeringApp } from '../testing/engineering-app.ts';
 
@@ -255,4 +256,17 @@ it('refuses values by which an address or an option is none', async () => {
     send(equipment.add, { title: `Wrong ${++serial}`, templateId, templateValues });
   expect(await make({ host: 'plc', base: '99999' })).toMatchObject({ status: 400, code: '1704' });
   expect(await make({ host: 'plc', base: 'x' })).toMatchObject({ status: 400, code: '1704' });
+});
+
+it('a difference is of one moment: nobody is between the template and the equipment', async () => {
+  const { equipmentId, templateId } = await makePump();
+  await editInTemplate(templateId, 'speed', { unit: 'rpm' });
+  const before = await difference(equipmentId);
+  expect(before).toMatchObject([{ action: 'change' }]);
+  // As somebody synchronises it.
+  const held = {
+    lock: 'lock table signal in access exclusive mode',
+    change: `update signal set unit = 'rpm' where equipment_id = ${equipmentId} and tag = 'speed'`,
+  };
+  expect(await whileWaiting(app.database.pool, held, () => difference(equipmentId))).toEqual(before);
 });

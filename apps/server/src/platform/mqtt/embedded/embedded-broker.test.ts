@@ -127,6 +127,17 @@ describe('sign-in', () => {
     expect(broker.clientCount()).toBe(0);
   });
 
+  it('lets nobody in who is disconnected while the key is looked at', async () => {
+    authenticate.mockImplementationOnce(async (id) => {
+      // The key was right when it was read, and is replaced before that is told.
+      broker.disconnect(id);
+      return { id };
+    });
+    await expect(signIn('a')).rejects.toThrow();
+    expect(broker.clientCount()).toBe(0);
+    expect((await signIn('a')).connected).toBe(true);
+  });
+
   it('refuses a will on a foreign topic', async () => {
     const will = { topic: 'own/b/death', payload: Buffer.from('x'), qos: 1 as const, retain: false };
     await expect(signIn('a', { will })).rejects.toThrow();

@@ -86,6 +86,8 @@ export async function createEmbeddedBroker<Identity extends MqttIdentity>(
   const clients = new Map<string, Client>();
   /** Clients that have signed in and are not connected yet, by client id: they count as connected. */
   const entering = new Map<string, Client>();
+  /** What was disconnected while a sign-in is being checked, for each such sign-in: its key may be that of before. */
+  const checking = new Set<Set<string>>();
   const limiter = new AttemptLimiter({
     maxFailures: options.maxSignInFailures ?? 10,
     windowMs: options.signInWindowMs ?? 60_000,
@@ -136,12 +138,19 @@ export async function createEmbeddedBroker<Identity extends MqttIdentity>(
     const limiterKey = `${username}\n${(client.conn as net.Socket).remoteAddress ?? ''}`;
     if (limiter.isBlocked(limiterKey)) throw refuse(SERVER_UNAVAILABLE, 'too many failed sign-ins');
     let identity: Identity | undefined;
+    const disconnected = new Set<string>();
+    checking.add(disconnected);
     try {
       identity = await authority.authenticate(username, password);
     } catch (error) {
       logger.error({ err: error, username: shown }, 'sign-in of an MQTT client could not be checked');
       throw refuse(SERVER_UNAVAILABLE, 'sign-in could not be checked');
+    } finally {
+      checking.delete(disconnected);
     }
+    // Whoever still has the right key comes again.
+    if (identity !== undefined && disconnected.has(identity.id))
+      throw refuse(SERVER_UNAVAILABLE, 'disconnected while signing in');
     if (identity === undefined) {
       limiter.addFailure(limiterKey);
       logger.warn({ username: shown }, 'an MQTT client gave a wrong name or password');
@@ -223,6 +232,7 @@ export async function createEmbeddedBroker<Identity extends MqttIdentity>(
     disconnect: (identityId) => {
       const isMeant = (client: Client) => identities.get(client)?.id === identityId;
       for (const client of clients.values()) if (isMeant(client)) client.close();
+      for (const disconnected of checking) disconnected.add(identityId);
       // The broker closes none that is not connected yet.
       for (const client of entering.values()) if (isMeant(client)) (client.conn as net.Socket).destroy();
     },

@@ -2,6 +2,38 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 import { isOfActiveOrganisation } from '../access/index.ts';
 
+/** That an account, and its organisation, was not deactivated. */
+export const isOpen = sql<boolean>`(account.is_active and ${isOfActiveOrganisation})`;
+
+/**
+ * What an account of a row of `account` signs in by. Another password, a factor or an identity that was added or removed
+ * is another mark; what is merely used, as a count or a code, is not.
+ */
+export const signInMark = sql<string>`md5(jsonb_build_array(account.password_hash, account.use_lock,
+  (select md5(secret) from account_totp where account_id = account.id),
+  (select array_agg(id order by id) from account_passkey where account_id = account.id),
+  (select array_agg(id order by id) from account_hardware_key where account_id = account.id),
+  (select array_agg(id order by id) from identity_link where account_id = account.id))::text)`;
+
+/**
+ * Holds an account until the transaction ends: whoever changes what it signs in by, deactivates it or closes its
+ * organisation waits, and then finds and ends the session that is begun meanwhile.
+ * @returns its mark, as it is now; undefined when nobody may sign in to it any more
+ */
+export async function lockSignIn(db: Kysely<Tables>, accountId: string): Promise<string | undefined> {
+  // In the order of whoever changes accounts. Each a statement of its own: it sees what it has waited for.
+  await sql`select from organisation where id = (select organisation_id from account where id = ${accountId})
+    for share`.execute(db);
+  await sql`select from account where id = ${accountId} for no key update`.execute(db);
+  const row = await db
+    .selectFrom('account')
+    .select(signInMark.as('mark'))
+    .where('account.id', '=', accountId)
+    .where(isOpen)
+    .executeTakeFirst();
+  return row?.mark;
+}
+
 /** What refuses somebody who has shown the right thing for an account that is not active. */
 export type ClosedReason = 'accountWaiting' | 'accountInactive' | 'organisationInactive';
 

@@ -1,0 +1,80 @@
+import { alarmCalls as calls } from '@zutai/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Caller } from '../../platform/call/index.ts';
+import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
+import { whileWaiting } from '../../platform/testing/while-waiting.ts';
+import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
+import { createAlarmFeature } from './index.ts';
+import { applyInputs } from './journal-repository.ts';
+
+let app: FeatureApp;
+let boss: Caller;
+let tank: TestEquipment;
+const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', value: 90 } };
+
+beforeAll(async () => {
+  app = await createFeatureApp();
+  boss = await app.addCaller('Waterworks', 'boss', 'admin');
+  tank = await insertEquipment(app.database, boss.organisationId, 'Tank', [{ tag: 'level' }]);
+  const { handlers } = createAlarmFeature({
+    database: app.database,
+    config: { alarmRetentionDays: undefined },
+  });
+  app.serve('alarm', calls, handlers);
+});
+afterAll(() => app?.close());
+
+const addRule = async (): Promise<string> => {
+  const fields = { equipmentId: tank.id, signalId: tank.signalIds[0], title: 'High', condition: high };
+  const reply = await app.send(calls.addRule, boss, fields);
+  expect(reply, reply.message).toMatchObject({ code: '200' });
+  return reply.data.id;
+};
+
+it('an alarm is told of with the events of its state', async () => {
+  const ruleId = await addRule();
+  await app.database.withTransaction(({ client }) =>
+    applyInputs(client, [{ ruleId, timeMs: Date.now(), input: { kind: 'stage', stage: 1 } }]),
+  );
+  const { rows } = await app.database.pool.query('select id from alarm where rule_id = $1', [ruleId]);
+  const { id } = rows[0] as { id: string };
+  const held = {
+    lock: 'lock table alarm_event in access exclusive mode',
+    change: `update alarm set state = 'acknowledgedActive', acknowledged_at = now() where id = ${id};
+      insert into alarm_event (organisation_id, rule_id, equipment_id, alarm_id, title, kind, at, stage, account_name)
+      select organisation_id, rule_id, equipment_id, alarm_id, title, 'acknowledged', now(), stage, 'boss'
+      from alarm_event where alarm_id = ${id} limit 1`,
+  };
+  const { data } = await whileWaiting(app.database.pool, held, () => app.send(calls.info, boss, { id }));
+  expect(data).toMatchObject({ state: 'unacknowledgedActive', acknowledgedMs: null });
+  expect(data.events.map(({ kind }: { kind: string }) => kind)).toEqual(['raised']);
+});
+
+it('what an edit of a rule leaves out is checked as it is when the rule is changed', async () => {
+  const id = await addRule();
+  const lock = `update alarm_rule set signal_id = null, condition = '{"kind":"offline"}' where id = ${id}`;
+  const condition = { ...high, limit: { from: 'constant', value: 80 } };
+  const edit = () => app.send(calls.editRule, boss, { id, condition });
+  expect(await whileWaiting(app.database.pool, { lock }, edit)).toMatchObject({
+    fields: [{ path: 'signalId' }],
+  });
+  expect((await app.send(calls.ruleInfo, boss, { id })).data).toMatchObject({
+    ...{ signalId: null, condition: { kind: 'offline' } },
+  });
+});
+
+it('numbers of the performance of alarms are of one moment', async () => {
+  const now = Date.now();
+  const range = { fromMs: now - 3_600_000, toMs: now + 3_600_000 };
+  const held = {
+    lock: 'lock table alarm_level in access exclusive mode',
+    change: `insert into alarm_event (organisation_id, rule_id, equipment_id, alarm_id, title, kind, at, stage)
+      select organisation_id, rule_id, equipment_id, alarm_id, title, kind, at, stage
+      from alarm_event where kind = 'raised'`,
+  };
+  const read = () => app.send(calls.performance, boss, range);
+  const { data } = await whileWaiting(app.database.pool, held, read);
+  const ofLevels = (data.levels as { count: number }[]).reduce((sum, { count }) => sum + count, 0);
+  expect(data.total).toBeGreaterThan(0);
+  expect(ofLevels).toBe(data.total);
+});
