@@ -1,3 +1,4 @@
+import { shortenFloat32 } from '@zutai/contract/driver-protocol';
 import { BerError, decodeInteger, decodeOid, decodeUnsigned, encodeOid, integer, octets, type Tlv, tagOf, tlv } from './ber.ts';
 
 /** RFC 3416, 2.2 and RFC 2578, 7.1. Unsigned32 and Gauge32 are one on the wire. */
@@ -56,7 +57,7 @@ export const NULL_VALUE = tlv(tagOf.null);
 
 /** Net-SNMP's Opaque of a float or double, which many agents use; undefined for any other. */
 export function decodeOpaque(content: Buffer): number | undefined {
-  if (content.length === 7 && content.readUIntBE(0, 3) === 0x9f_78_04) return content.readFloatBE(3);
+  if (content.length === 7 && content.readUIntBE(0, 3) === 0x9f_78_04) return shortenFloat32(content.readFloatBE(3));
   if (content.length === 11 && content.readUIntBE(0, 3) === 0x9f_79_08) return content.readDoubleBE(3);
   return undefined;
 }
