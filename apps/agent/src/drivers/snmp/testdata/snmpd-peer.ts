@@ -49,10 +49,10 @@ export const snmpUsers = {
 const createUser = (protocol: string) =>
   `createUser u${protocol.toLowerCase().replace('-', '')} ${protocol} "${PASSWORDS.authPassword}" AES "${PASSWORDS.privPassword}"`;
 
-const configurationOf = (port: number) =>
+const configurationOf = (port: number, engineId: string) =>
   [
     `agentaddress udp:127.0.0.1:${port}`,
-    'exactEngineID 0x80001f8804736e6d702d70656572',
+    `exactEngineID 0x${engineId}`,
     'rwcommunity private',
     'rocommunity public',
     'createUser unone',
@@ -66,6 +66,8 @@ const configurationOf = (port: number) =>
 /** Net-SNMP's agent behind a door of ours. */
 export class SnmpdPeer implements DriverPeer {
   readonly door = new UdpDoor();
+  /** Of its next start, hexadecimal. */
+  engineId = '80001f8804736e6d702d70656572';
   readonly #folder = mkdtempSync(join(tmpdir(), 'zutai-snmpd-'));
   readonly #more: Readonly<Record<string, unknown>>;
   #agent: ChildProcess | undefined;
@@ -84,14 +86,16 @@ export class SnmpdPeer implements DriverPeer {
   }
 
   async restart(): Promise<void> {
-    await this.startAgent();
+    await this.#startAgent();
     await this.door.open();
   }
 
-  /** Ends the agent and starts it: one more of its boots. What is asked meanwhile is lost. */
+  /** Ends the agent and starts it: one more of its boots. What is asked meanwhile waits at the door. */
   async reboot(): Promise<void> {
+    this.door.hold();
     await this.#endAgent();
-    await this.startAgent();
+    await this.#startAgent();
+    this.door.release();
   }
 
   /** As if the agent had never been started: its boots begin anew. */
@@ -100,10 +104,10 @@ export class SnmpdPeer implements DriverPeer {
     mkdirSync(join(this.#folder, 'persistent'));
   }
 
-  async startAgent(): Promise<void> {
+  async #startAgent(): Promise<void> {
     const port = await findFreePort();
     const file = join(this.#folder, 'snmpd.conf');
-    writeFileSync(file, configurationOf(port), { mode: 0o600 });
+    writeFileSync(file, configurationOf(port, this.engineId), { mode: 0o600 });
     const agent = spawn(program, ['-f', '-Lo', '-C', '-c', file], {
       env: {
         ...process.env,

@@ -25,6 +25,10 @@ export class UdpDoor {
   readonly requests: Buffer[] = [];
   /** What is sent in place of an answer: nothing, itself, or more than one. */
   onAnswer: (answer: Buffer) => readonly Buffer[] = (answer) => [answer];
+  /** An answer in place of the server's; undefined: the server is asked. */
+  onRequest: (request: Buffer) => Buffer | undefined = () => undefined;
+  /** While it is held, requests wait. */
+  #held: (() => void)[] | undefined;
   #socket: Socket | undefined;
   readonly #upstreams = new Map<number, Socket>();
 
@@ -32,11 +36,28 @@ export class UdpDoor {
     const socket = createSocket('udp4');
     socket.on('message', (request, { port }) => {
       this.requests.push(request);
-      this.#upstreamOf(port).send(request, this.upstreamPort, '127.0.0.1');
+      const upstream = this.#upstreamOf(port);
+      const pass = () => {
+        const answer = this.onRequest(request);
+        if (answer) this.send(answer, port);
+        else upstream.send(request, this.upstreamPort, '127.0.0.1');
+      };
+      if (this.#held) this.#held.push(pass);
+      else pass();
     });
     await bind(socket, this.port);
     this.port = socket.address().port;
     this.#socket = socket;
+  }
+
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const pass of held) pass();
   }
 
   /** As if it came from the server. */
