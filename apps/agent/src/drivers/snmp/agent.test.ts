@@ -2,7 +2,14 @@ import { createSocket } from 'node:dgram';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { configurePeer, DriverRun, type PeerSignal } from '../conformance/driver-run.ts';
 import { forgeAnswer, readRequest } from './testdata/forge.ts';
-import { at, noSnmpd, type SnmpdPeer, snmpPeerSignals, snmpUsers, startSnmpd } from './testdata/snmpd-peer.ts';
+import {
+  at,
+  noSnmpd,
+  type SnmpdPeer,
+  snmpPeerSignals,
+  snmpUsers,
+  startSnmpd,
+} from './testdata/snmpd-peer.ts';
 import { pduKind } from './wire/pdu.ts';
 
 const WITHIN = { timeout: 30_000, interval: 10 };
@@ -87,9 +94,12 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
 
   it.each([
     ['was started anew', () => {}],
-    ['is another one now', () => {
-      peer.engineId = '80001f8804616e6f74686572';
-    }],
+    [
+      'is another one now',
+      () => {
+        peer.engineId = '80001f8804616e6f74686572';
+      },
+    ],
   ])('is read on over the same connection when it %s', async (_, change) => {
     await begin([integer], { ...snmpUsers.sha256, timeoutMs: 30_000 });
     await showsSoon({ integer: -5 });
@@ -213,7 +223,9 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
     await showsSoon(expected);
     errorStatus = 16;
     await showsSoon({ ...expected, text: 'code 2004' });
-    expect(await run.readOnce('text')).toMatchObject({ failure: { message: expect.stringContaining('authorizationError') } });
+    expect(await run.readOnce('text')).toMatchObject({
+      failure: { message: expect.stringContaining('authorizationError') },
+    });
     expect(run.status.state).toBe('connected');
   });
 
@@ -331,13 +343,20 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
       await showsSoon({ integer: -5 });
       const whole = await names();
       expect(whole.isCut).toBe(false);
-      expect(whole.nodes).toContainEqual({ address: { oid: '1.3.6.1.2.1.1' }, name: 'system (1.3.6.1.2.1.1)' });
+      expect(whole.nodes).toContainEqual({
+        address: { oid: '1.3.6.1.2.1.1' },
+        name: 'system (1.3.6.1.2.1.1)',
+      });
       expect(whole.nodes).toContainEqual({
         ...{ address: { oid: '1.3.6.1.4.1.8072' }, name: 'Net-SNMP (1.3.6.1.4.1.8072)' },
       });
       const system = await names('1.3.6.1.2.1.1');
       const upTime = system.nodes.find(({ address }) => address.oid === '1.3.6.1.2.1.1.3.0');
-      expect(upTime).toMatchObject({ name: expect.stringMatching(/^sysUpTime\.0 – \d+$/), dataType: 'number', type: 'TimeTicks' });
+      expect(upTime).toMatchObject({
+        name: expect.stringMatching(/^sysUpTime\.0 – \d+$/),
+        dataType: 'number',
+        type: 'TimeTicks',
+      });
       expect((await names('1.3.6.1.2.1.1.3.0')).nodes).toEqual([]);
     });
 
@@ -358,7 +377,9 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
       expect((await names(at('9'))).nodes).toMatchObject([
         { address: { oid: at('9.0'), format: 'counter64' }, dataType: 'number', writable: false },
       ]);
-      expect((await names(at('10'))).nodes).toMatchObject([{ name: `${at('10.0')} – 22.34`, dataType: 'number' }]);
+      expect((await names(at('10'))).nodes).toMatchObject([
+        { name: `${at('10.0')} – 22.34`, dataType: 'number' },
+      ]);
       expect((await names(at('20'))).nodes).toHaveLength(400);
     });
 

@@ -65,7 +65,11 @@ function isBehind(oid: string, other: string): boolean {
   return at === -1 ? false : left[at]! > (right[at] ?? -1);
 }
 
-type Walked = { readonly bindings: readonly Binding[]; readonly isMore: boolean; readonly failure?: undefined };
+type Walked = {
+  readonly bindings: readonly Binding[];
+  readonly isMore: boolean;
+  readonly failure?: undefined;
+};
 
 /** What a device has below a place, in its own order: values where they are few, else the branches. */
 export async function browseAgent(connection: SnmpConnection, parent: string | undefined): Promise<Browsed> {

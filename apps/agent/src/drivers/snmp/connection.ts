@@ -150,8 +150,7 @@ export class SnmpConnection {
   #send(datagram: Buffer, tries: number): Promise<Heard> {
     const socket = this.#socket;
     const notConnected = { code: deviceCode.communicationFault, message: 'not connected' };
-    if (!socket || this.#end)
-      return Promise.resolve({ failure: this.#end ?? notConnected, isUnsent: true });
+    if (!socket || this.#end) return Promise.resolve({ failure: this.#end ?? notConnected, isUnsent: true });
     return new Promise((resolve) => {
       const { timeoutMs } = this.#target;
       let left = tries;

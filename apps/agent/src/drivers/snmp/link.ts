@@ -8,11 +8,11 @@ import { SnmpConnection } from './connection.ts';
 import { describeStatus } from './failure.ts';
 import { bindingsFor, SnmpReader } from './reader.ts';
 import { bytesOf, readValue } from './reading.ts';
-import { writeSnmpSignal } from './writer.ts';
 import { CommunitySecurity } from './wire/community.ts';
 import { pduKind } from './wire/pdu.ts';
 import type { SnmpSecurity } from './wire/security.ts';
 import { UsmSecurity } from './wire/usm.ts';
+import { writeSnmpSignal } from './writer.ts';
 
 function securityOf(options: SnmpOptions): SnmpSecurity {
   const { version, user, authProtocol, authPassword, privPassword, contextName } = options;

@@ -66,7 +66,9 @@ export class SnmpReader {
       if (!refusal) {
         const bindings = bindingsFor(pdu, oids);
         if (!bindings) return this.#connection.breakUnfit();
-        readings.push(...left.map(({ signal, address }, at) => readValue(signal, address, bindings[at]!.value)));
+        readings.push(
+          ...left.map(({ signal, address }, at) => readValue(signal, address, bindings[at]!.value)),
+        );
         break;
       }
       if (pdu.errorStatus === TOO_BIG && left.length > 1) return { isTooBig: true };

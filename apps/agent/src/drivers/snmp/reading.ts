@@ -16,7 +16,9 @@ const misfit = (message: string): DeviceFailure => ({ code: deviceCode.dataCheck
 /** Octets that are UTF-8; without the zeros that some devices fill up with. Undefined for anything else. */
 function toText(octets: Buffer): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(octets).replace(/\0+$/, '');
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+      .decode(octets)
+      .replace(/\0+$/, '');
     return text.includes('\0') ? undefined : text;
   } catch {
     return undefined;

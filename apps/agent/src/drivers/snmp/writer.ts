@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findSnmpMisfit, isSnmpHex, parseSnmpAddress, type SnmpAddress, toRawValue } from '@zutai/contract/driver-protocol';
+import {
+  findSnmpMisfit,
+  isSnmpHex,
+  parseSnmpAddress,
+  type SnmpAddress,
+  toRawValue,
+} from '@zutai/contract/driver-protocol';
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
 import type { SnmpAsker, SnmpConnection } from './connection.ts';

@@ -96,7 +96,8 @@ it('says what a signal of each format can be', () => {
 });
 
 it('takes as hexadecimal only whole bytes', () => {
-  const misfit = (value: string) => findMisfit({ scale: 1, offset: 0, address: read('1.3:hex') }, value)?.kind;
+  const misfit = (value: string) =>
+    findMisfit({ scale: 1, offset: 0, address: read('1.3:hex') }, value)?.kind;
   expect(['', '00ff', '00 FF', '00:ff', '00-ff'].map(misfit)).toEqual(Array(5).fill(undefined));
   expect(['0', 'xx', '000', '0x00'].map(misfit)).toEqual(Array(4).fill('precision'));
 });

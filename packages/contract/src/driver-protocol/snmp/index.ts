@@ -9,7 +9,12 @@ import {
   refineReconnect,
   textOption,
 } from '../define-fields.ts';
-import type { DriverProtocol, ProtocolSignal, UnrepresentableValue, WrittenSignal } from '../driver-protocol.ts';
+import type {
+  DriverProtocol,
+  ProtocolSignal,
+  UnrepresentableValue,
+  WrittenSignal,
+} from '../driver-protocol.ts';
 import { findFloat64Misfit } from '../plain-address.ts';
 import {
   dataTypeOfSnmpFormat,
@@ -33,14 +38,23 @@ export const snmpAuthProtocols = ['SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA
 export type SnmpAuthProtocol = (typeof snmpAuthProtocols)[number];
 
 const whenCommunity = { shownWhen: { field: 'version', isOneOf: ['v2c'] } };
-const whenUser = { shownWhen: { field: 'version', isOneOf: ['v3NoAuthNoPriv', 'v3AuthNoPriv', 'v3AuthPriv'] } };
+const whenUser = {
+  shownWhen: { field: 'version', isOneOf: ['v3NoAuthNoPriv', 'v3AuthNoPriv', 'v3AuthPriv'] },
+};
 const whenAuth = { shownWhen: { field: 'version', isOneOf: ['v3AuthNoPriv', 'v3AuthPriv'] } };
 const whenPriv = { shownWhen: { field: 'version', isOneOf: ['v3AuthPriv'] } };
 
 /** RFC 3414, 11.2: not shorter than 8. */
 function passwordOption(extra: Parameters<typeof textOption>[1]): FieldDefinition<z.ZodDefault<z.ZodString>> {
   const { field } = textOption(500, { ...extra, isSecret: true });
-  return { field, schema: z.string().max(500).regex(/^(?:.{8,})?$/su, 'snmpPassword').default('') };
+  return {
+    field,
+    schema: z
+      .string()
+      .max(500)
+      .regex(/^(?:.{8,})?$/su, 'snmpPassword')
+      .default(''),
+  };
 }
 
 const options = defineFields({

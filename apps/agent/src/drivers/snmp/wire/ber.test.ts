@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BerError, BerReader, decodeInteger, decodeOid, decodeUnsigned, encodeOid, integer, octets, sequence, tlv } from './ber.ts';
+import {
+  BerError,
+  BerReader,
+  decodeInteger,
+  decodeOid,
+  decodeUnsigned,
+  encodeOid,
+  integer,
+  octets,
+  sequence,
+  tlv,
+} from './ber.ts';
 import { CommunitySecurity } from './community.ts';
 import { encodePdu, pduKind } from './pdu.ts';
 import { decodeValue, encoders } from './value.ts';
@@ -62,10 +73,15 @@ describe('numbers and identifiers', () => {
     );
     const arcs = fc.array(fc.integer({ min: 0, max: 2 ** 32 - 1 }), { maxLength: 126 });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 39 }), arcs, (head, second, rest) => {
-        const oid = [head, second, ...rest].join('.');
-        expect(decodeOid(contentOf(encodeOid(oid)).content)).toBe(oid);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 2 }),
+        fc.integer({ min: 0, max: 39 }),
+        arcs,
+        (head, second, rest) => {
+          const oid = [head, second, ...rest].join('.');
+          expect(decodeOid(contentOf(encodeOid(oid)).content)).toBe(oid);
+        },
+      ),
     );
   });
 

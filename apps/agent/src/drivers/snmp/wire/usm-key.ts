@@ -2,7 +2,9 @@ import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:c
 import type { SnmpAuthProtocol } from '@zutai/contract/driver-protocol';
 
 /** RFC 3414, 6.3 and RFC 7860, 4: the hash, and how much of the HMAC is sent. */
-const protocols: Readonly<Record<SnmpAuthProtocol, { readonly hash: string; readonly digestLength: number }>> = {
+const protocols: Readonly<
+  Record<SnmpAuthProtocol, { readonly hash: string; readonly digestLength: number }>
+> = {
   'SHA-1': { hash: 'sha1', digestLength: 12 },
   'SHA-224': { hash: 'sha224', digestLength: 16 },
   'SHA-256': { hash: 'sha256', digestLength: 24 },
@@ -19,7 +21,9 @@ export const digestLengthOf = (protocol: SnmpAuthProtocol): number => protocols[
 
 /** A password as a key of no engine yet (RFC 3414, A.2): a hash of 1 MB, to be made once. */
 export function expandPassword(protocol: SnmpAuthProtocol, password: string): Buffer {
-  return createHash(protocols[protocol].hash).update(Buffer.alloc(EXPANDED, password, 'utf8')).digest();
+  return createHash(protocols[protocol].hash)
+    .update(Buffer.alloc(EXPANDED, password, 'utf8'))
+    .digest();
 }
 
 /** The key that holds for one engine alone (RFC 3414, 2.6). */

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { BerError, integer, octets, sequence, tlv } from './ber.ts';
 import { encodePdu, pduKind } from './pdu.ts';
 import { UsmSecurity } from './usm.ts';
-import { decryptAes, digestLengthOf, digestMessage, encryptAes, expandPassword, localizeKey } from './usm-key.ts';
+import {
+  decryptAes,
+  digestLengthOf,
+  digestMessage,
+  encryptAes,
+  expandPassword,
+  localizeKey,
+} from './usm-key.ts';
 import { decodeUsm, encodeUsm, flag } from './usm-message.ts';
 
 const user = {
@@ -120,7 +127,9 @@ describe('one who asks', () => {
     expect(security.open(say({ id: 3, boots: 9, time: 1, flags: 0, report: '2' }), 3)).toBeUndefined();
     const other = Buffer.from('80001f8804ffffff', 'hex');
     expect(security.open(say({ id: 9, flags: 0, engine: other, report: '4' }), 3)).toBeUndefined();
-    expect(security.open(say({ id: 3, flags: 0, engine: Buffer.from('8000', 'hex'), report: '4' }), 3)).toBeUndefined();
+    expect(
+      security.open(say({ id: 3, flags: 0, engine: Buffer.from('8000', 'hex'), report: '4' }), 3),
+    ).toBeUndefined();
     expect(seal(security, 4)).toMatchObject({ engineBoots: 1, engineTime: 1_000, engineId });
   });
 

@@ -87,7 +87,9 @@ export class UsmSecurity implements SnmpSecurity {
     const engineBoots = authKey ? engine.boots : 0;
     const scoped = sequence(octets(engine.id), octets(this.#user.contextName), pdu);
     const salt = privKey ? this.#nextSalt() : NONE;
-    const data = privKey ? octets(encryptAes({ key: privKey, engineBoots, engineTime, salt }, scoped)) : scoped;
+    const data = privKey
+      ? octets(encryptAes({ key: privKey, engineBoots, engineTime, salt }, scoped))
+      : scoped;
     const header = {
       ...{ messageId: id, flags: this.#level | flag.reportable, engineId: engine.id },
       ...{ engineBoots, engineTime, user: this.#name, salt },
@@ -130,19 +132,18 @@ export class UsmSecurity implements SnmpSecurity {
     const engine = this.#engine;
     const { authProtocol } = this.#user;
     const { digest, digestOffset, engineBoots, engineTime } = message;
-    if (!engine?.authKey || !engine.id.equals(message.engineId) || !this.#name.equals(message.user)) return false;
+    if (!engine?.authKey || !engine.id.equals(message.engineId) || !this.#name.equals(message.user))
+      return false;
     if (digest.length !== digestLengthOf(authProtocol)) return false;
     const blank = Buffer.from(datagram).fill(0, digestOffset, digestOffset + digest.length);
     if (!timingSafeEqual(digestMessage(authProtocol, engine.authKey, blank), digest)) return false;
-    const isLater =
-      engineBoots > engine.boots || (engineBoots === engine.boots && engineTime > engine.time);
+    const isLater = engineBoots > engine.boots || (engineBoots === engine.boots && engineTime > engine.time);
     if (isLater) {
       engine.boots = engineBoots;
       engine.time = engineTime;
       engine.atMs = this.#clock();
     }
-    const isTooOld =
-      engineBoots < engine.boots || engineTime < this.#timeOf(engine) - TIME_WINDOW_S;
+    const isTooOld = engineBoots < engine.boots || engineTime < this.#timeOf(engine) - TIME_WINDOW_S;
     return engine.boots !== BOOTS_MAX && !isTooOld;
   }
 

@@ -1,5 +1,16 @@
 import { shortenFloat32 } from '@zutai/contract/driver-protocol';
-import { BerError, decodeInteger, decodeOid, decodeUnsigned, encodeOid, integer, octets, type Tlv, tagOf, tlv } from './ber.ts';
+import {
+  BerError,
+  decodeInteger,
+  decodeOid,
+  decodeUnsigned,
+  encodeOid,
+  integer,
+  octets,
+  type Tlv,
+  tagOf,
+  tlv,
+} from './ber.ts';
 
 /** RFC 3416, 2.2 and RFC 2578, 7.1. Unsigned32 and Gauge32 are one on the wire. */
 export type SnmpValue =
@@ -32,7 +43,10 @@ const readers: Readonly<Record<number, (content: Buffer) => SnmpValue>> = {
   130: (content) => empty('endOfMibView', content),
 };
 
-function empty(type: 'NULL' | 'noSuchObject' | 'noSuchInstance' | 'endOfMibView', content: Buffer): SnmpValue {
+function empty(
+  type: 'NULL' | 'noSuchObject' | 'noSuchInstance' | 'endOfMibView',
+  content: Buffer,
+): SnmpValue {
   if (content.length > 0) throw new BerError(`${type} with a content`);
   return { type, value: null };
 }
@@ -57,7 +71,8 @@ export const NULL_VALUE = tlv(tagOf.null);
 
 /** Net-SNMP's Opaque of a float or double, which many agents use; undefined for any other. */
 export function decodeOpaque(content: Buffer): number | undefined {
-  if (content.length === 7 && content.readUIntBE(0, 3) === 0x9f_78_04) return shortenFloat32(content.readFloatBE(3));
+  if (content.length === 7 && content.readUIntBE(0, 3) === 0x9f_78_04)
+    return shortenFloat32(content.readFloatBE(3));
   if (content.length === 11 && content.readUIntBE(0, 3) === 0x9f_79_08) return content.readDoubleBE(3);
   return undefined;
 }
