@@ -80,7 +80,7 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
     ['an unknown user', { user: 'nobody' }, 'signIn', 'UnknownUserNames'],
     ['a wrong password', { authPassword: 'wrong-password' }, 'signIn', 'WrongDigests'],
     ['another digest', { authProtocol: 'SHA-512' }, 'signIn', 'WrongDigests'],
-    ['a wrong password for encryption', { privPassword: 'wrong-password' }, 'signIn', 'DecryptionErrors'],
+    ['a wrong password for encryption', { privPassword: 'wrong-password' }, 'timeout', 'encryption'],
     ['no password', { authPassword: '' }, 'signIn', 'a password for authentication'],
     ['no password for encryption', { privPassword: '' }, 'signIn', 'a password for encryption'],
   ])('says so when it signs in with %s', async (_, wrong, cause, words) => {
@@ -288,7 +288,7 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
       ...snmpPeerSignals,
       writable('counter as well', '8.0', 0),
       writable('missing', '99.0', 0),
-      { tag: 'services', at: 'sysServices.0', value: 0, other: 1 },
+      { tag: 'description', at: 'sysDescr.0', value: '', other: '' },
     ]);
     await showsSoon(first);
     for (const [tag, value, code] of [
@@ -303,7 +303,7 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
       ['counter as well', 1, '2004'],
       ['missing', 1, '1721'],
       ['integer', 42, '2003'],
-      ['services', 1, '2004'],
+      ['description', 'pump', '2004'],
     ] as const)
       expect(await run.write(tag, value), `${tag} ${value}`).toMatchObject({ ok: false, failure: { code } });
     await polls(2);

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DriverPeer } from '../../conformance/describe-driver.ts';
 import type { PeerSignal } from '../../conformance/driver-run.ts';
+import { CommunitySecurity } from '../wire/community.ts';
+import { encodePdu, pduKind } from '../wire/pdu.ts';
 import { findFreePort, UdpDoor } from './udp-door.ts';
 
 const program = '/usr/sbin/snmpd';
@@ -63,6 +66,19 @@ const configurationOf = (port: number, engineId: string) =>
     '',
   ].join('\n');
 
+/** Until it has answered for an object of `snmp-objects.ts`, whose process it starts when it is asked for one. */
+async function untilAnswers(port: number): Promise<void> {
+  const security = new CommunitySecurity({ community: 'private', writeCommunity: '' });
+  const request = security.seal(encodePdu(1, { kind: pduKind.get, oids: [at('1.0')] }), 1, false);
+  const socket = createSocket('udp4');
+  const ask = () => socket.send(request, port, '127.0.0.1');
+  const timer = setInterval(ask, 2_000);
+  ask();
+  await once(socket, 'message');
+  clearInterval(timer);
+  socket.close();
+}
+
 /** Net-SNMP's agent behind a door of ours. */
 export class SnmpdPeer implements DriverPeer {
   readonly door = new UdpDoor();
@@ -92,7 +108,7 @@ export class SnmpdPeer implements DriverPeer {
 
   /** Ends the agent and starts it: one more of its boots. What is asked meanwhile waits at the door. */
   async reboot(): Promise<void> {
-    this.door.hold();
+    await this.door.hold();
     await this.#endAgent();
     await this.#startAgent();
     this.door.release();
@@ -128,6 +144,7 @@ export class SnmpdPeer implements DriverPeer {
         if (said.includes('NET-SNMP version')) resolve();
       });
     });
+    await untilAnswers(port);
   }
 
   async kill(): Promise<void> {

@@ -1,5 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const bind = async (socket: Socket, port: number) => {
   socket.bind(port, '127.0.0.1');
@@ -29,6 +30,8 @@ export class UdpDoor {
   onRequest: (request: Buffer) => Buffer | undefined = () => undefined;
   /** While it is held, requests wait. */
   #held: (() => void)[] | undefined;
+  /** Requests that the server has and did not answer. */
+  #unanswered = 0;
   #socket: Socket | undefined;
   readonly #upstreams = new Map<number, Socket>();
 
@@ -40,7 +43,10 @@ export class UdpDoor {
       const pass = () => {
         const answer = this.onRequest(request);
         if (answer) this.send(answer, port);
-        else upstream.send(request, this.upstreamPort, '127.0.0.1');
+        else {
+          this.#unanswered += 1;
+          upstream.send(request, this.upstreamPort, '127.0.0.1');
+        }
       };
       if (this.#held) this.#held.push(pass);
       else pass();
@@ -50,8 +56,11 @@ export class UdpDoor {
     this.#socket = socket;
   }
 
-  hold(): void {
+  /** Once the server has answered what it was asked; it may owe one for at most so many ms. */
+  async hold(withinMs = 10_000): Promise<void> {
     this.#held ??= [];
+    for (let waited = 0; this.#unanswered > 0 && waited < withinMs; waited += 10) await sleep(10);
+    this.#unanswered = 0;
   }
 
   release(): void {
@@ -78,6 +87,7 @@ export class UdpDoor {
     this.clients.push(client);
     const upstream = createSocket('udp4');
     upstream.on('message', (answer) => {
+      this.#unanswered -= 1;
       for (const one of this.onAnswer(answer)) this.send(one, client);
     });
     upstream.on('error', () => {});

@@ -55,7 +55,7 @@ const missing = (what: string): DeviceFailure => ({
  */
 export class UsmSecurity implements SnmpSecurity {
   readonly fault: DeviceFailure | undefined;
-  readonly silenceHint = '';
+  readonly silenceHint: string;
   readonly #user: UsmUser;
   readonly #name: Buffer;
   readonly #level: number;
@@ -72,6 +72,11 @@ export class UsmSecurity implements SnmpSecurity {
     this.#clock = clock;
     this.#name = Buffer.from(user.user);
     this.#level = (authPassword === undefined ? 0 : flag.auth) | (privPassword === undefined ? 0 : flag.priv);
+    // Net-SNMP, for one, cannot read it and says nothing.
+    const isEncrypted = privPassword !== undefined;
+    this.silenceHint = isEncrypted
+      ? '; some agents do not answer a wrong password for encryption either'
+      : '';
     if (authPassword === '') this.fault = missing('a password for authentication');
     else if (privPassword === '') this.fault = missing('a password for encryption');
     if (this.fault) return;
