@@ -16,7 +16,8 @@ import {
 export type SnmpValue =
   | { readonly type: 'Integer32' | 'Counter32' | 'Gauge32' | 'TimeTicks'; readonly value: number }
   | { readonly type: 'Counter64'; readonly value: bigint }
-  | { readonly type: 'OCTET STRING' | 'Opaque'; readonly value: Buffer }
+  | { readonly type: 'OCTET STRING'; readonly value: Buffer }
+  | { readonly type: 'Opaque'; readonly value: Buffer }
   | { readonly type: 'OBJECT IDENTIFIER' | 'IpAddress'; readonly value: string }
   | {
       readonly type: 'NULL' | 'noSuchObject' | 'noSuchInstance' | 'endOfMibView';
