@@ -76,8 +76,8 @@ const trees: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const entries = Object.entries(trees).flatMap(([tree, names]) =>
   Object.entries(names).map(([name, below]) => [name, `${tree}.${below}`] as const),
 );
-const oids = new Map(entries.map(([name, oid]) => [name.toLowerCase(), oid]));
-const names = new Map(entries.map(([name, oid]) => [oid, name]));
+const oids = new Map<string, string>(entries.map(([name, oid]) => [name.toLowerCase(), oid]));
+const names = new Map<string, string>(entries.map(([name, oid]) => [oid, name]));
 
 /** The number of an object by its name, in any case; undefined for one that is not known. */
 export const findSnmpObject = (name: string): string | undefined => oids.get(name.toLowerCase());

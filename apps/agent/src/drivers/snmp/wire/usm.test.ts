@@ -14,8 +14,11 @@ import {
 import { decodeUsm, encodeUsm, flag } from './usm-message.ts';
 
 const user = {
-  ...{ user: 'pump', authProtocol: 'SHA-256', contextName: '' },
-  ...{ authPassword: 'auth-password', privPassword: 'priv-password' },
+  user: 'pump',
+  authProtocol: 'SHA-256',
+  authPassword: 'auth-password',
+  privPassword: 'priv-password',
+  contextName: '',
 } as const;
 const engineId = Buffer.from('80001f8804736e6d70', 'hex');
 const oids = ['1.3.6.1.2.1.1.3.0'];
