@@ -118,7 +118,7 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
   it('is connected to anew when its boots have gone back', async () => {
     await start(snmpUsers.sha256);
     await peer.reboot();
-    drive([integer], { timeoutMs: 300, retries: 0 });
+    drive([integer], { timeoutMs: 2_000, retries: 0 });
     await showsSoon({ integer: -5 });
     expect(await run.write('integer', 7)).toEqual({ ok: true, readBack: 7 });
     await showsSoon({ integer: 7 });
@@ -322,7 +322,7 @@ describe.skipIf(noSnmpd)('an agent nobody here wrote (Net-SNMP)', { timeout: 60_
   });
 
   it('sends a write once, and says that nobody knows what came of it', async () => {
-    await begin([integer], { timeoutMs: 200, retries: 5 });
+    await begin([integer], { timeoutMs: 1_000, retries: 5 });
     await showsSoon({ integer: -5 });
     const isWrite = (request: Buffer) => readRequest(request).kind === pduKind.set;
     peer.door.onAnswer = (answer) => (isWrite(peer.door.requests.at(-1)!) ? [] : [answer]);
