@@ -11,6 +11,7 @@ const PEERS = [
   { debianPackage: 'python3-pymodbus', file: '/usr/lib/python3/dist-packages/pymodbus' },
   // Only recommended by python3-pymodbus, and imported by its server.
   { debianPackage: 'python3-serial-asyncio', file: '/usr/lib/python3/dist-packages/serial_asyncio' },
+  { debianPackage: 'snmpd', file: '/usr/sbin/snmpd' },
   // Builds Snap7, below.
   { debianPackage: 'g++', file: '/usr/bin/g++' },
 ];

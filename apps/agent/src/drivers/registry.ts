@@ -7,6 +7,7 @@ import { mqttInFactory } from './mqtt-in/index.ts';
 import { opcUaFactory } from './opc-ua/index.ts';
 import { s7Factory } from './s7/index.ts';
 import { simulatorFactory } from './simulator/index.ts';
+import { snmpFactory } from './snmp/index.ts';
 import { sqlPollFactory } from './sql-poll/index.ts';
 
 /** By the id of the protocol's descriptor in the contract. */
@@ -17,6 +18,7 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
     'modbus-rtu': modbusRtuFactory,
     s7: s7Factory,
     'bacnet-ip': bacnetFactory,
+    snmp: snmpFactory,
     'opc-ua': opcUaFactory,
     'mqtt-in': mqttInFactory,
     'http-poll': httpPollFactory,

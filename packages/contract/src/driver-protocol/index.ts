@@ -14,5 +14,6 @@ export * from './registry.ts';
 export * from './s7/index.ts';
 export * from './scale-value.ts';
 export * from './simulator/index.ts';
+export * from './snmp/index.ts';
 export * from './sql-poll/index.ts';
 export * from './table/address.ts';

@@ -7,6 +7,7 @@ import { mqttInProtocol } from './mqtt-in/index.ts';
 import { opcUaProtocol } from './opc-ua/index.ts';
 import { s7Protocol } from './s7/index.ts';
 import { simulatorProtocol } from './simulator/index.ts';
+import { snmpProtocol } from './snmp/index.ts';
 import { sqlPollProtocol } from './sql-poll/index.ts';
 
 /** In the order in which people choose. */
@@ -18,6 +19,7 @@ const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
       modbusRtuProtocol,
       s7Protocol,
       bacnetProtocol,
+      snmpProtocol,
       opcUaProtocol,
       mqttInProtocol,
       httpPollProtocol,

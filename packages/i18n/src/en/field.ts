@@ -81,6 +81,11 @@ export const field: Record<keyof typeof zh, string> = {
     'The object type is unknown; write AI, AO, AV, BI, BO, BV, MSI, MSO, MSV …, or its whole name',
   addressBacnetProperty: 'The property is unknown by name; any can be given by its number, 0 to 4194303',
   addressBacnetRange: 'Instances go from 0 to 4194302, and priorities from 1 to 16',
+  addressSnmp:
+    'Write the whole object identifier, as in 1.3.6.1.2.1.1.3.0 or sysUpTime.0; each part is 0 to 4294967295',
+  addressSnmpName: 'The object is unknown by name; write its number, as in 1.3.6.1.2.1.1.3.0',
+  addressSnmpFormat: 'After the colon write hex, counter64 or truthValue',
+  snmpPassword: 'A password has 8 characters or more (RFC 3414)',
   addressTopic: 'Write a topic without wildcards and blanks, as in site/pump1/state#speed',
   addressTableCell:
     'Write a column, or row.column, as in temperature or pump-3.temperature; names with a point or colon in double quotes',

@@ -97,8 +97,9 @@ export class DriverRun {
     return this.#driver.readOnce({ ...signal, id: '0' });
   }
 
-  browse(nodeId?: string): Promise<Browsed> {
-    return this.#driver.browse(nodeId === undefined ? undefined : { nodeId });
+  /** @param parent an address of the protocol, or a node id of OPC UA */
+  browse(parent?: string | SignalConfiguration['address']): Promise<Browsed> {
+    return this.#driver.browse(typeof parent === 'string' ? { nodeId: parent } : parent);
   }
 
   stop(): Promise<void> {

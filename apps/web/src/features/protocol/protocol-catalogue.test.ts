@@ -69,5 +69,6 @@ it('knows whose addresses count', () => {
     'modbus-rtu',
     's7',
     'bacnet-ip',
+    'snmp',
   ]);
 });
