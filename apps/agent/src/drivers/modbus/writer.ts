@@ -9,9 +9,9 @@ import {
 } from '@zutai/contract/driver-protocol';
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
+import { changeBit, decodeRegisters, encodeRegisters } from '../register/codec.ts';
 import { makeReading } from '../scaling.ts';
 import type { ModbusAnswer } from './answer.ts';
-import { changeBit, decodeRegisters, encodeRegisters } from './codec.ts';
 import type { ModbusConnection } from './connection.ts';
 import {
   decodeReadResponse,
