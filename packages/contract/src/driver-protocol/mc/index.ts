@@ -22,6 +22,7 @@ import { mcNotations } from './devices.ts';
 export * from './address.ts';
 export * from './address-text.ts';
 export * from './devices.ts';
+export * from './end-codes.ts';
 
 /** Frames with a serial number (4E) or without (3E). */
 export const mcFrames = ['3E', '4E'] as const;
