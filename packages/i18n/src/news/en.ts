@@ -11,6 +11,7 @@ export const news: readonly Release[] = [
       'Alarm rules can be formulas of several signals of the equipment, such as A < 2 && B == 1.',
       '3D scenes: nodes of a GLB model follow signals by colour, visibility and position, and stand on pages.',
       'First-out groups: when one cause makes many alarms, the first one speaks for all.',
+      'A driver for Mitsubishi MELSEC controllers (MC protocol, SLMP), with its frames in the bus monitor.',
       'SIM cards, orders of renewals, invoices and SMS.',
       'Every screen has help (F1), a guide leads through the first hour, and this page says what each version changed.',
     ],

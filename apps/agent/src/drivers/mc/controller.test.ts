@@ -46,14 +46,14 @@ const spans = () =>
 
 it('asks for neighbours in one request, across gaps that are allowed', async () => {
   peer = await startMcPeer(Q3E, { maxGap: 4 });
-  const far = ['D0', 'D1:float32', 'D7', 'D12', 'M0', 'M3', 'M20'];
+  const far = ['D0', 'D1:float32', 'D7', 'D13', 'M0', 'M3', 'M20'];
   const link = mcFactory.createLink(configure(far.map((each) => at(each, each.startsWith('M') ? false : 0))));
   expect(await link.open()).toBeUndefined();
   expect(await link.poll(() => {})).toEqual({ isLinkLost: false });
   link.close();
   expect(spans()).toEqual([
     [0, 8],
-    [12, 1],
+    [13, 1],
     [0, 4],
     [20, 1],
   ]);
@@ -78,13 +78,20 @@ it('keeps to the most words and bits of a request', async () => {
 });
 
 it('keeps what is there good beside what the controller does not have', async () => {
-  const signals = [at('D98'), at('D99'), at('D99:int32'), at('D100'), at('L9', false), at('L10', false)];
-  await begin(signals, { ...Q3E, sizes: { 0xa8: 100, 0x92: 10 } });
+  const signals = [
+    at('D129'),
+    at('D130', 0x04_00),
+    at('D130:int32'),
+    at('D131'),
+    at('L9', false),
+    at('L10', false),
+  ];
+  await begin(signals, { ...Q3E, sizes: { 168: 131, 146: 10 } });
   await shows({
-    D98: 0,
-    D99: 0,
-    'D99:int32': 'code 1721',
-    D100: 'code 1721',
+    D129: 0,
+    D130: 0x04_00,
+    'D130:int32': 'code 1721',
+    D131: 'code 1721',
     L9: false,
     L10: 'code 1721',
   });
@@ -187,7 +194,7 @@ it('reads X and Y in octal where the driver says so, and asks for no X that is n
 });
 
 it('shows the bytes of an address as the controller sends them, with those behind it', async () => {
-  await begin(mcPeerSignals, { ...Q3E, sizes: { 0xb4: 32 } });
+  await begin(mcPeerSignals, { ...Q3E, sizes: { 180: 32 } });
   await shows(first);
   const { bytes, type } = await run!.readOnce('int16');
   expect([bytes!.toString('hex'), type]).toEqual(['2efb31d4eb32a4f8', 'int16']);

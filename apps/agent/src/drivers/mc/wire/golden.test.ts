@@ -14,8 +14,8 @@ const words = (device: McRange['device'], start: number, count: number): McRange
 });
 
 /**
- * Communication examples of the SLMP reference manual (SH-080956ENG), batch read and batch write: what is asked, and
- * behind it the data of request and answer as the manual prints them.
+ * Communication examples of the SLMP reference manual (SH-080956ENG), batch read and batch write, as public texts quote
+ * them; the last one, of iQ-R, is put together by the manual's rules.
  */
 const examples = [
   {
