@@ -150,15 +150,10 @@ it('takes no answer that nobody asked for on a connection without serial numbers
   await shows({ D100: -1_234 });
   peer.server.set(0xa8, 100, [7]);
   // Two answers to one request: the second would be taken for that to the next.
-  const connected = vi.fn();
-  peer.onAnswer = (answer, send) => {
-    connected();
-    send(Buffer.concat([answer, answer]));
-  };
+  peer.onAnswer = (answer, send) => send(Buffer.concat([answer, answer]));
   await vi.waitFor(() => expect(run!.status).toMatchObject({ state: 'failed' }), WITHIN);
   peer.onAnswer = undefined;
   await shows({ D100: 7 });
-  expect(connected).toHaveBeenCalled();
 });
 
 it('takes no value from another station', async () => {
