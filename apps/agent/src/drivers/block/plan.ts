@@ -1,5 +1,5 @@
 /** Neighbouring places: bytes, words or bits, whatever the area counts in. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly count: number;
 }

@@ -8,7 +8,7 @@ export interface McChannel {
   abort(): void;
 }
 
-export interface McListener {
+interface McListener {
   receive(chunk: Buffer): void;
   /** Called once, also after {@link McChannel.abort}. */
   closed(error: Error): void;

@@ -10,7 +10,7 @@ import { describeAnswer, describeRequest, type McJob } from './observe.ts';
 import { countDataBytes, encodeRead, encodeWrite, type McRange } from './wire/command.ts';
 import { encodeRequest, encodeRoute, McReader, type McResponse } from './wire/frame.ts';
 
-export interface McFailed {
+interface McFailed {
   readonly failure: DeviceFailure;
   /** The connection is of no use any more. */
   readonly isLost: boolean;

@@ -3,7 +3,7 @@ import { countModbusPlaces, shortenFloat32 } from '@zutai/contract/driver-protoc
 import type { SignalValue } from '../driver.ts';
 
 /** What registers mean; the words of other protocols are registers too. */
-export type RegisterValue = Pick<ModbusAddress, 'type' | 'bit' | 'length'>;
+type RegisterValue = Pick<ModbusAddress, 'type' | 'bit' | 'length'>;
 
 /** Brings the registers of one value into big-endian order, and back: each order is its own inverse. */
 export function reorderRegisters(bytes: Buffer, order: ModbusByteOrder, type: ModbusType): Buffer {

@@ -1,7 +1,7 @@
 import type { McFrame } from '@zutai/contract/driver-protocol';
 
 /** Which station a request is for, and how long it may take there. */
-export interface McRoute {
+interface McRoute {
   readonly networkNo: number;
   readonly pcNo: number;
   readonly ioNo: number;
