@@ -2,6 +2,7 @@ import { bacnetFactory } from './bacnet/index.ts';
 import { csvFolderFactory } from './csv-folder/index.ts';
 import type { DriverFactory } from './driver.ts';
 import { httpPollFactory } from './http-poll/index.ts';
+import { mcFactory } from './mc/index.ts';
 import { modbusRtuFactory, modbusRtuTcpFactory, modbusTcpFactory } from './modbus/index.ts';
 import { mqttInFactory } from './mqtt-in/index.ts';
 import { opcUaFactory } from './opc-ua/index.ts';
@@ -17,6 +18,7 @@ const factories: ReadonlyMap<string, DriverFactory> = new Map(
     'modbus-rtu-tcp': modbusRtuTcpFactory,
     'modbus-rtu': modbusRtuFactory,
     s7: s7Factory,
+    mc: mcFactory,
     'bacnet-ip': bacnetFactory,
     snmp: snmpFactory,
     'opc-ua': opcUaFactory,

@@ -19,7 +19,7 @@ export interface ProtocolField {
   min?: number;
   max?: number;
   /** What the number counts, as printed after the field. */
-  unit?: 'ms' | 's' | 'registers' | 'bits' | 'bytes' | 'characters';
+  unit?: 'ms' | 's' | 'words' | 'registers' | 'bits' | 'bytes' | 'characters';
   choices?: readonly string[];
   default?: string | number;
   /** The field means something only while another field has one of these values. */

@@ -6,6 +6,7 @@ export * from './field-text.ts';
 export * from './float32.ts';
 export * from './http-poll/index.ts';
 export * from './json-path.ts';
+export * from './mc/index.ts';
 export * from './modbus/index.ts';
 export * from './mqtt-in/index.ts';
 export * from './opc-ua/index.ts';

@@ -2,6 +2,7 @@ import { bacnetProtocol } from './bacnet/index.ts';
 import { csvFolderProtocol } from './csv-folder/index.ts';
 import type { DriverProtocol } from './driver-protocol.ts';
 import { httpPollProtocol } from './http-poll/index.ts';
+import { mcProtocol } from './mc/index.ts';
 import { modbusRtuProtocol, modbusRtuTcpProtocol, modbusTcpProtocol } from './modbus/index.ts';
 import { mqttInProtocol } from './mqtt-in/index.ts';
 import { opcUaProtocol } from './opc-ua/index.ts';
@@ -18,6 +19,7 @@ const protocols: ReadonlyMap<string, DriverProtocol> = new Map(
       modbusRtuTcpProtocol,
       modbusRtuProtocol,
       s7Protocol,
+      mcProtocol,
       bacnetProtocol,
       snmpProtocol,
       opcUaProtocol,

@@ -76,6 +76,12 @@ export const field: Record<keyof typeof zh, string> = {
   addressS7Bit: 'A BOOL needs its bit, 0 to 7, as in DB1.DBX0.3; nothing else has one',
   addressS7Length: 'A STRING needs its length, 1 to 254, as in DB10,STRING20.16; nothing else has one',
   addressS7Range: 'Data blocks are numbered from 1 to 65535, and bytes end at 65535',
+  addressMc:
+    'Write a device and its number, as in D100, X1F, M100 or TN5 (TN, TS and TC instead of T, CN, CS and CC instead of C)',
+  addressMcNumber:
+    'The number does not suit the device: X, Y, B, W, SB and SW are hexadecimal, with :octal octal, others decimal; up to 16777215',
+  addressMcPart:
+    'A part does not suit: bit devices have no type and no bit, a string needs its length in words, only X and Y take :octal',
   addressBacnet: 'Write an object type and its instance, as in AI:3, AV:12.high-limit or BO:1@8',
   addressBacnetObject:
     'The object type is unknown; write AI, AO, AV, BI, BO, BV, MSI, MSO, MSV …, or its whole name',

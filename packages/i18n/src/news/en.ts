@@ -12,6 +12,7 @@ export const news: readonly Release[] = [
       '3D scenes: nodes of a GLB model follow signals by colour, visibility and position, and stand on pages.',
       'First-out groups: when one cause makes many alarms, the first one speaks for all.',
       'A driver for SNMP, v2c and v3: UPSs, power distribution units and switches are read, written and browsed.',
+      'A driver for Mitsubishi MELSEC controllers (MC protocol, SLMP), with its frames in the bus monitor.',
       'SIM cards, orders of renewals, invoices and SMS.',
       'Every screen has help (F1), a guide leads through the first hour, and this page says what each version changed.',
     ],

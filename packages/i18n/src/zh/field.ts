@@ -74,6 +74,10 @@ export const field = {
   addressS7Bit: 'BOOL 需要位号（0 到 7），例如 DB1.DBX0.3；其他类型不能带位号',
   addressS7Length: 'STRING 需要长度（1 到 254），例如 DB10,STRING20.16；其他类型不能带长度',
   addressS7Range: '数据块编号应为 1 到 65535，字节偏移不能超出 65535',
+  addressMc: '请写软元件和编号，例如 D100、X1F、M100、TN5（T 写作 TN、TS、TC，C 写作 CN、CS、CC）',
+  addressMcNumber:
+    '编号与软元件不符：X、Y、B、W、SB、SW 为十六进制（写 :octal 时为八进制），其他为十进制，最大 16777215',
+  addressMcPart: '有不合适的部分：位软元件不能带类型和位号，string 需要长度（字数），只有 X、Y 可写 :octal',
   addressBacnet: '请写对象类型和实例号，例如 AI:3、AV:12.high-limit 或 BO:1@8',
   addressBacnetObject: '对象类型无法识别，可写缩写（AI、AO、AV、BI、BO、BV、MSI、MSO、MSV 等）或全名',
   addressBacnetProperty: '属性名称无法识别，可改写属性编号（0 到 4194303）',

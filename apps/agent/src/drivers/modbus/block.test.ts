@@ -7,7 +7,12 @@ import {
 import type { SignalConfiguration } from '@zutai/contract/sparkplug';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ModbusBlock, type ModbusSignal, planBlocks, splitBlock } from './block.ts';
+import {
+  type ModbusBlock,
+  type ModbusSignal,
+  planModbusBlocks as planBlocks,
+  splitModbusBlock as splitBlock,
+} from './block.ts';
 
 function member(address: ModbusAddress, id = '1'): ModbusSignal {
   const signal: SignalConfiguration = {

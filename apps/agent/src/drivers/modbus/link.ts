@@ -4,8 +4,8 @@ import type { BusObserver } from '../bus-observer.ts';
 import { ConnectedLink } from '../connected-link.ts';
 import type { DeviceLink, SignalValue, SingleReading, WriteOutcome } from '../driver.ts';
 import { membersOf } from '../members.ts';
-import { type BlockLimits, planBlocks } from './block.ts';
-import { BlockReader } from './block-reader.ts';
+import { type BlockLimits, planModbusBlocks } from './block.ts';
+import { createModbusReader } from './block-reader.ts';
 import { ModbusConnection, type ModbusConnectionOptions, type TakeLine } from './connection.ts';
 import { readModbusOnce } from './read-once.ts';
 import { writeModbusSignal } from './writer.ts';
@@ -26,7 +26,7 @@ export class ModbusLink extends ConnectedLink<ModbusConnection> implements Devic
   ) {
     const members = membersOf(configuration, modbusAddress);
     const connection = new ModbusConnection(takeLine, options, observer);
-    super(connection, new BlockReader(connection, planBlocks(members, options), options.byteOrder));
+    super(connection, createModbusReader(connection, planModbusBlocks(members, options), options.byteOrder));
     for (const { signal, address } of members) this.#addresses.set(signal.id, address);
     this.#options = options;
   }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   countModbusPlaces,
   findModbusMisfit,
@@ -9,9 +8,9 @@ import {
 } from '@zutai/contract/driver-protocol';
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
-import { makeReading } from '../scaling.ts';
+import { changeBit, decodeRegisters, encodeRegisters } from '../register/codec.ts';
+import { describeMisfit, type FoundValue, readBack, tooLate } from '../writing/read-back.ts';
 import type { ModbusAnswer } from './answer.ts';
-import { changeBit, decodeRegisters, encodeRegisters } from './codec.ts';
 import type { ModbusConnection } from './connection.ts';
 import {
   decodeReadResponse,
@@ -24,32 +23,9 @@ import {
 type Ask = (pdu: Buffer, mayRepeat?: () => boolean) => Promise<ModbusAnswer>;
 type Attempt<T> = { value: T; failure?: undefined } | { value?: undefined; failure: DeviceFailure };
 
-/** A controller may show a written value only after its next cycle. */
-const readBackTries = 4;
-const readBackPauseMs = 50;
-
 const outOfRange: DeviceFailure = {
   code: deviceCode.outOfRange,
   message: 'the value does not fit the registers',
-};
-
-/** The last guard: what the registers cannot hold is not written in another value's place. */
-function refuseMisfit(
-  signal: SignalConfiguration,
-  address: ModbusAddress,
-  value: SignalValue,
-): DeviceFailure | undefined {
-  const misfit = findModbusMisfit({ ...signal, address }, value);
-  if (!misfit) return undefined;
-  const isBeyond = misfit.kind === 'range';
-  return {
-    code: isBeyond ? deviceCode.outOfRange : deviceCode.wrongDataType,
-    message: `${signal.tag}: ${misfit.type} ${isBeyond ? 'does not reach' : 'cannot hold exactly'} ${value}`,
-  };
-}
-const tooLate: DeviceFailure = {
-  code: deviceCode.communicationTimeout,
-  message: 'the deadline had passed before the write',
 };
 
 async function readPlaces(ask: Ask, address: ModbusAddress): Promise<Attempt<Buffer>> {
@@ -99,32 +75,9 @@ function expectRaw(
   return decodeRegisters(address, encodeRegisters(address, raw, order)!, order);
 }
 
-async function readBack(
-  ask: Ask,
-  signal: SignalConfiguration,
-  address: ModbusAddress,
-  expected: SignalValue,
-  order: ModbusByteOrder,
-): Promise<WriteOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    const data = await readPlaces(ask, address);
-    // The device confirmed the write; that it cannot be read now does not undo it.
-    if (data.failure) return { ok: false, failure: data.failure, isUncertain: true };
-    const found = decodeRaw(address, data.value, order);
-    const reading = makeReading(signal, found);
-    if (reading.failure) return { ok: false, failure: reading.failure, isUncertain: true };
-    if (found === expected) return { ok: true, readBack: reading.value };
-    // A push-button: the controller took the bit (it confirmed the write) and cleared it again by itself.
-    if (expected === true && attempt > 1) return { ok: true, readBack: reading.value };
-    if (attempt === readBackTries) {
-      const failure = {
-        code: deviceCode.dataCheckError,
-        message: `the device shows ${reading.value} after the write`,
-      };
-      return { ok: false, failure, readBack: reading.value };
-    }
-    await sleep(readBackPauseMs);
-  }
+async function readRaw(ask: Ask, address: ModbusAddress, order: ModbusByteOrder): Promise<FoundValue> {
+  const data = await readPlaces(ask, address);
+  return data.failure ? { failure: data.failure } : { value: decodeRaw(address, data.value, order) };
 }
 
 /** The answer was lost: what the device shows decides, as far as it can be read at once. */
@@ -144,8 +97,8 @@ export function writeModbusSignal(
   order: ModbusByteOrder,
   canStart: () => boolean,
 ): Promise<WriteOutcome> {
-  const misfit = refuseMisfit(signal, address, value);
-  if (misfit) return Promise.resolve({ ok: false, failure: misfit });
+  const misfit = findModbusMisfit({ ...signal, address }, value);
+  if (misfit) return Promise.resolve({ ok: false, failure: describeMisfit(signal, misfit, value) });
   const raw = toRawValue(signal, value);
   return connection.runExclusively(async (ask) => {
     const request = await prepareWrite(ask, address, raw, order);
@@ -153,18 +106,19 @@ export function writeModbusSignal(
     if (!canStart()) return { ok: false, failure: tooLate };
     const answer = await ask(request.value, canStart);
     const expected = expectRaw(address, raw, order);
+    const show = () => readBack(signal, expected, () => readRaw(ask, address, order));
     if (answer.failure) {
       const { failure } = answer;
       if (answer.exception !== undefined || answer.isUnsent) return { ok: false, failure };
-      const outcome = await settleDoubt(failure, () => readBack(ask, signal, address, expected, order));
+      const outcome = await settleDoubt(failure, show);
       // The request may still lie here, unsent or unacknowledged, and would reach a device that comes back minutes later.
       if (answer.isTimeout && !outcome.ok && outcome.readBack === undefined) connection.abort();
       return outcome;
     }
     if (!isWriteConfirmed(request.value, answer.pdu)) {
       const failure = { code: deviceCode.dataCheckError, message: 'the device confirmed something else' };
-      return settleDoubt(failure, () => readBack(ask, signal, address, expected, order));
+      return settleDoubt(failure, show);
     }
-    return readBack(ask, signal, address, expected, order);
+    return show();
   });
 }

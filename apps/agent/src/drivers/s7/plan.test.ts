@@ -2,7 +2,12 @@ import { countS7Bytes, parseS7Address, s7Types } from '@zutai/contract/driver-pr
 import type { SignalConfiguration } from '@zutai/contract/sparkplug';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countInOneRequest, planBlocks, type S7Member, splitBlock } from './plan.ts';
+import {
+  countInOneRequest,
+  planS7Blocks as planBlocks,
+  type S7Member,
+  splitS7Block as splitBlock,
+} from './plan.ts';
 import { s7Limits } from './wire/pdu.ts';
 
 function member(at: string): S7Member {

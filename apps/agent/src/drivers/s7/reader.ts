@@ -5,7 +5,7 @@ import { makeBadReading, makeReading } from '../scaling.ts';
 import { decodeS7 } from './codec.ts';
 import type { S7Connection } from './connection.ts';
 import { describeItemCode, s7ItemCode } from './failure.ts';
-import { countInOneRequest, planBlocks, type S7Block, type S7Member, splitBlock } from './plan.ts';
+import { countInOneRequest, planS7Blocks, type S7Block, type S7Member, splitS7Block } from './plan.ts';
 import { type S7Item, s7Limits } from './wire/pdu.ts';
 
 const failAll = ({ members }: S7Block, failure: DeviceFailure): Reading[] =>
@@ -39,7 +39,7 @@ export class S7Reader {
     const message = `the controller's answers have ${pduLength} bytes, in which this STRING has no room`;
     if (tooLong.length > 0)
       report(tooLong.map(({ signal }) => makeBadReading(signal, { code: deviceCode.outOfRange, message })));
-    this.#blocks ??= planBlocks(members, { maxGap: this.#maxGap, pduLength });
+    this.#blocks ??= planS7Blocks(members, { maxGap: this.#maxGap, pduLength });
     const waiting = [...this.#blocks];
     const kept: S7Block[] = [];
     while (waiting.length > 0) {
@@ -55,7 +55,7 @@ export class S7Reader {
       const readings: Reading[] = [];
       for (const [index, block] of asked.entries()) {
         const item = outcome.items[index]!;
-        const parts = item.code === s7ItemCode.outOfRange ? splitBlock(block) : undefined;
+        const parts = item.code === s7ItemCode.outOfRange ? splitS7Block(block) : undefined;
         if (parts) waiting.unshift(...parts);
         else {
           kept.push(block);

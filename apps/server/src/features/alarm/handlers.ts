@@ -194,7 +194,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       const isRemoved = change.isEnabled === false;
       await database.withTransaction(async ({ client, kysely }) => {
         const inside = new RuleRepository(kysely);
-        // Signals before rules, as their deletion does.
+        // The equipment before the rule, as the deletion of signals does.
         await inside.holdSignals(equipmentId);
         // What is left out stays as it is: what is checked with it must not become another meanwhile.
         const before = await inside.lock(caller, id);

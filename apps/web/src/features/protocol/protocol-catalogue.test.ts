@@ -68,6 +68,7 @@ it('knows whose addresses count', () => {
     'modbus-rtu-tcp',
     'modbus-rtu',
     's7',
+    'mc',
     'bacnet-ip',
     'snmp',
   ]);

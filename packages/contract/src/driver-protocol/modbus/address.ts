@@ -45,7 +45,7 @@ interface AddressParts {
 }
 
 /** Registers (or bits, in the bit tables) that the address covers. */
-export function countModbusPlaces(address: AddressParts): number {
+export function countModbusPlaces(address: Pick<AddressParts, 'type' | 'length'>): number {
   return address.type === 'string' ? (address.length ?? 1) : modbusTypeRegisters[address.type];
 }
 

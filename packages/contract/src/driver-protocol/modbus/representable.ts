@@ -3,6 +3,9 @@ import { toRawValue } from '../raw-value.ts';
 import { findFloat32Misfit, findIntegerMisfit } from '../representable-number.ts';
 import { countModbusPlaces, type ModbusAddress, type ModbusType } from './address.ts';
 
+/** What decides which values registers hold; the words of other protocols are registers too. */
+type InRegisters = Pick<ModbusAddress, 'type' | 'length'>;
+
 const INTEGER_BOUNDS: Partial<Record<ModbusType, readonly [min: bigint, max: bigint]>> = {
   bool: [0n, 1n],
   int16: [-(2n ** 15n), 2n ** 15n - 1n],
@@ -19,7 +22,7 @@ const INTEGER_BOUNDS: Partial<Record<ModbusType, readonly [min: bigint, max: big
  * are no bigint: they were rounded before they came here.
  */
 export function findModbusMisfit(
-  signal: WrittenSignal<ModbusAddress>,
+  signal: WrittenSignal<InRegisters>,
   value: number | bigint | boolean | string,
 ): UnrepresentableValue | undefined {
   const { address } = signal;
@@ -31,7 +34,7 @@ export function findModbusMisfit(
   return type === 'float32' ? findFloat32Misfit(value, Number(raw), type) : undefined;
 }
 
-function findTextMisfit(text: string, address: ModbusAddress): UnrepresentableValue | undefined {
+function findTextMisfit(text: string, address: InRegisters): UnrepresentableValue | undefined {
   const bytes = countModbusPlaces(address) * 2;
   if (address.type !== 'string') return { kind: 'precision', type: address.type };
   return new TextEncoder().encode(text).length > bytes

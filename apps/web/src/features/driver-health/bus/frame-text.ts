@@ -1,8 +1,10 @@
-import type { BusFrame } from '@zutai/contract';
+import { type BusFrame, type McEndCode, mcEndCodes } from '@zutai/contract';
 import type { TextFunction } from '../../../lib/language/index.ts';
 import { formatTimeMs } from '../../../lib/time/index.ts';
 
 type Words = TextFunction<'busMonitor'>;
+
+const endCodeWord = (code: McEndCode) => [`mcEnd${code}`, `means_mcEnd${code}`] as const;
 
 /** What drivers say today; a word that only a newer agent knows is shown as it is. */
 const words: Readonly<Record<string, Parameters<Words>[0]>> = {
@@ -13,6 +15,14 @@ const words: Readonly<Record<string, Parameters<Words>[0]>> = {
   modbusException: 'means_modbusException',
   modbusWritten: 'means_modbusWritten',
   modbusData: 'means_modbusData',
+  mcReadWords: 'means_mcReadWords',
+  mcReadBits: 'means_mcReadBits',
+  mcWriteWords: 'means_mcWriteWords',
+  mcWriteBits: 'means_mcWriteBits',
+  mcData: 'means_mcData',
+  mcWritten: 'means_mcWritten',
+  mcEnd: 'means_mcEnd',
+  ...Object.fromEntries(mcEndCodes.map(endCodeWord)),
   httpGet: 'means_httpGet',
   httpAnswer: 'means_httpAnswer',
 };

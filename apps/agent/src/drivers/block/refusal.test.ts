@@ -1,20 +1,22 @@
 import { parseModbusAddress } from '@zutai/contract/driver-protocol';
 import { describe, expect, it } from 'vitest';
-import { planBlocks } from './block.ts';
-import { type PlannedBlock, planWhole, rejoinBlocks, splitRefused } from './block-plan.ts';
-import { configureDriver } from './testdata/configure.ts';
+import { type ModbusBlock, planModbusBlocks, splitModbusBlock } from '../modbus/block.ts';
+import { configureDriver } from '../modbus/testdata/configure.ts';
+import { type AskedBlock, askWhole, rejoinBlocks, splitRefused as splitAny } from './refusal.ts';
 
 const failure = { code: '1711', message: 'refused' } as const;
+const splitRefused = (block: AskedBlock<ModbusBlock>, why: typeof failure, nowMs: number) =>
+  splitAny(block, splitModbusBlock, why, nowMs);
 const limits = { maxGap: 16, maxBlock: 125, maxBlockBits: 2_000 };
 
-function planOne(count: number): PlannedBlock {
+function planOne(count: number): AskedBlock<ModbusBlock> {
   const texts = Array.from({ length: count }, (_, i) => ({ tag: `r${i}`, at: `HR:${i}` }));
   const members = configureDriver(502, texts).signals.map((signal, index) => {
     const parsed = parseModbusAddress(texts[index]!.at);
     if (!parsed.ok) throw new Error(parsed.message);
     return { signal, address: parsed.address };
   });
-  return planWhole(planBlocks(members, limits)[0]!);
+  return askWhole(planModbusBlocks(members, limits)[0]!);
 }
 
 describe('a refused block', () => {

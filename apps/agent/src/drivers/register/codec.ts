@@ -2,6 +2,9 @@ import type { ModbusAddress, ModbusByteOrder, ModbusType } from '@zutai/contract
 import { countModbusPlaces, shortenFloat32 } from '@zutai/contract/driver-protocol';
 import type { SignalValue } from '../driver.ts';
 
+/** What registers mean; the words of other protocols are registers too. */
+type RegisterValue = Pick<ModbusAddress, 'type' | 'bit' | 'length'>;
+
 /** Brings the registers of one value into big-endian order, and back: each order is its own inverse. */
 export function reorderRegisters(bytes: Buffer, order: ModbusByteOrder, type: ModbusType): Buffer {
   if (order === 'ABCD') return bytes;
@@ -44,7 +47,7 @@ const readNumber: Record<Exclude<ModbusType, 'bool' | 'string'>, (bytes: Buffer)
  * number come out as NaN or Infinity.
  */
 export function decodeRegisters(
-  address: ModbusAddress,
+  address: RegisterValue,
   registers: Buffer,
   order: ModbusByteOrder,
 ): SignalValue {
@@ -85,7 +88,7 @@ function encodeFloat32(value: number, bytes: Buffer): boolean {
 
 /** The registers of a raw value; undefined when the value does not fit the type. Bits are not written this way. */
 export function encodeRegisters(
-  address: ModbusAddress,
+  address: RegisterValue,
   value: number | bigint | string,
   order: ModbusByteOrder,
 ): Buffer | undefined {

@@ -1,0 +1,31 @@
+import type { McDevice } from '@zutai/contract/driver-protocol';
+
+/** Device codes in binary, SLMP reference manual (SH-080956ENG), devices. Those of the iQ-R subcommands are the same in 16 bits. */
+export const mcDeviceCode: Readonly<Record<McDevice, number>> = {
+  SM: 0x91,
+  SD: 0xa9,
+  X: 0x9c,
+  Y: 0x9d,
+  M: 0x90,
+  L: 0x92,
+  F: 0x93,
+  V: 0x94,
+  B: 0xa0,
+  D: 0xa8,
+  W: 0xb4,
+  TS: 0xc1,
+  TC: 0xc0,
+  TN: 0xc2,
+  STS: 0xc7,
+  STC: 0xc6,
+  STN: 0xc8,
+  CS: 0xc4,
+  CC: 0xc3,
+  CN: 0xc5,
+  SB: 0xa1,
+  SW: 0xb5,
+  S: 0x98,
+  Z: 0xcc,
+  R: 0xaf,
+  ZR: 0xb0,
+};
