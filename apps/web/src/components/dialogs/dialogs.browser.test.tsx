@@ -4,7 +4,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { textOf } from '../../lib/language/index.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { seeNoBarriers } from '../../testing/barriers.ts';
@@ -154,4 +154,36 @@ it('ends a question with the page it was asked on', async () => {
   await shown.goTo('/other');
   await expect.element(page.getByText('other')).toBeVisible();
   await expect.element(dialog('Really?')).not.toBeInTheDocument();
+});
+
+it('does once what is pressed twice, and again when it is done', async () => {
+  const answers: PromiseWithResolvers<null>[] = [];
+  const deleted = answer(calls.gateway.delete, () => {
+    const held = Promise.withResolvers<null>();
+    answers.push(held);
+    return held.promise;
+  });
+  await show({ '/': <Remove done="It is done" /> });
+  await button('start').dblClick();
+  await expect.poll(() => deleted.length).toBe(1);
+  answers[0]?.resolve(null);
+  await expect.element(page.getByText('It is done')).toBeVisible();
+  expect(deleted).toHaveLength(1);
+  await button('start').click();
+  await expect.poll(() => deleted.length).toBe(2);
+  answers[1]?.resolve(null);
+});
+
+it('does once what was confirmed by its name with Enter twice', async () => {
+  const held = Promise.withResolvers<null>();
+  const deleted = answer(calls.gateway.delete, () => held.promise);
+  await show({ '/': <Remove question={{ ...asking, typedName: '二号车间' }} done="It is done" /> });
+  await button('start').click();
+  await page.getByRole('textbox').fill('二号车间');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(() => deleted.length).toBe(1);
+  held.resolve(null);
+  await expect.element(page.getByText('It is done')).toBeVisible();
+  await expect.element(dialog('Really?')).not.toBeInTheDocument();
+  expect(deleted).toHaveLength(1);
 });
