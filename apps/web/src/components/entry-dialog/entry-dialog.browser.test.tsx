@@ -47,3 +47,37 @@ it('is not closed by a click beside it', async () => {
   await expect.element(page.getByLabelText('name')).toHaveValue('pump');
   await expect.element(question()).not.toBeInTheDocument();
 });
+
+it('sends once, however often Enter is pressed before the answer and while it closes', async () => {
+  const answers: PromiseWithResolvers<boolean>[] = [];
+  const work = () => {
+    const answer = Promise.withResolvers<boolean>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  await show({ '/': <Naming work={work} /> });
+  await page.getByLabelText('name').fill('pump');
+  // A key that goes down and up, as a hand presses it: antd takes a held one for one press.
+  const press = () => {
+    for (const type of ['keydown', 'keyup'])
+      page
+        .getByLabelText('name')
+        .element()
+        .dispatchEvent(new KeyboardEvent(type, { key: 'Enter', bubbles: true }));
+  };
+  // Both before anything is drawn.
+  press();
+  press();
+  await expect.element(button('cancel')).toBeDisabled();
+  press();
+  expect(answers).toHaveLength(1);
+  answers[0]?.resolve(false);
+  await expect.element(button('cancel')).toBeEnabled();
+  await expect.element(page.getByLabelText('name')).toHaveValue('pump');
+  press();
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.resolve(true);
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(answers).toHaveLength(2);
+});
