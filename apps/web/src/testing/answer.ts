@@ -89,8 +89,10 @@ async function respond(input: RequestInfo | URL, init?: RequestInit): Promise<Re
 
 function readRequest(definition: CallDefinition, url: URL, init: RequestInit | undefined): unknown {
   if (definition.method !== 'GET' && definition.encoding === 'json') return JSON.parse(String(init?.body));
-  const pairs = definition.method === 'GET' ? url.searchParams : (init?.body as URLSearchParams | undefined);
-  const read = decodeForm(definition.request, pairs ?? []);
+  const body = (init?.body ?? []) as Iterable<[string, FormDataEntryValue]>;
+  // Files go beside the fields.
+  const fields = [...body].filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const read = decodeForm(definition.request, definition.method === 'GET' ? url.searchParams : fields);
   if (!read.ok) throw new Error(JSON.stringify(read.issues));
   return read.value;
 }

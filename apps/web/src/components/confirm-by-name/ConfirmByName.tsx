@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
-import { messageOf } from '../../lib/call/index.ts';
+import { messageOf, useSendOnce } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { useFirstFocus } from '../first-focus/index.ts';
 
@@ -27,20 +27,19 @@ export function ConfirmByName(props: ConfirmByNameProps) {
   const first = useFirstFocus();
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { isSending: isBusy, send } = useSendOnce(props.isOpen);
   const isMatching = typed.trim() === props.name;
   const confirm = async () => {
     if (!isMatching) return;
-    setBusy(true);
-    setFailure('');
-    try {
-      await props.onConfirm(typed.trim());
-      props.onClose();
-    } catch (error) {
-      setFailure(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
+    await send(async () => {
+      setFailure('');
+      try {
+        await props.onConfirm(typed.trim());
+        props.onClose();
+      } catch (error) {
+        setFailure(messageOf(error));
+      }
+    });
   };
   return (
     <Modal

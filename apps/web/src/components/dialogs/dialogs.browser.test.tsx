@@ -205,3 +205,35 @@ it('shows a notice at once to who has typed nothing, and after a field is gone',
   await shown.goTo('/other');
   await expect.element(dialog('A notice')).toBeVisible();
 });
+
+it('does once what is pressed twice, and again when it is done', async () => {
+  const answers: PromiseWithResolvers<null>[] = [];
+  const deleted = answer(calls.gateway.delete, () => {
+    const held = Promise.withResolvers<null>();
+    answers.push(held);
+    return held.promise;
+  });
+  await show({ '/': <Remove done="It is done" /> });
+  await button('start').dblClick();
+  await expect.poll(() => deleted.length).toBe(1);
+  answers[0]?.resolve(null);
+  await expect.element(page.getByText('It is done')).toBeVisible();
+  expect(deleted).toHaveLength(1);
+  await button('start').click();
+  await expect.poll(() => deleted.length).toBe(2);
+  answers[1]?.resolve(null);
+});
+
+it('does once what was confirmed by its name with Enter twice', async () => {
+  const held = Promise.withResolvers<null>();
+  const deleted = answer(calls.gateway.delete, () => held.promise);
+  await show({ '/': <Remove question={{ ...asking, typedName: '二号车间' }} done="It is done" /> });
+  await button('start').click();
+  await page.getByRole('textbox').fill('二号车间');
+  await userEvent.keyboard('{Enter}{Enter}');
+  await expect.poll(() => deleted.length).toBe(1);
+  held.resolve(null);
+  await expect.element(page.getByText('It is done')).toBeVisible();
+  await expect.element(dialog('Really?')).not.toBeInTheDocument();
+  expect(deleted).toHaveLength(1);
+});

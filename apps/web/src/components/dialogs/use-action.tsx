@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { App, Modal } from 'antd';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { call, messageOf, refreshAnswers } from '../../lib/call/index.ts';
 import { ConfirmByName } from '../confirm-by-name/index.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -43,6 +43,8 @@ export function useAction(): RunAction {
   const client = useQueryClient();
   const dialogs = useDialogs();
   const { message } = App.useApp();
+  // What is pressed twice is done once; it may be done again when what it changed is shown.
+  const running = useRef(new Set<string>());
   return useCallback(
     (definition, request, { question, done, onDone, onRefused } = {}) => {
       const make = async () => {
@@ -58,7 +60,10 @@ export function useAction(): RunAction {
           onRefused?.(error);
         });
       if (question === undefined) {
-        void makeAndSay();
+        const key = `${definition.path} ${JSON.stringify(request)}`;
+        if (running.current.has(key)) return;
+        running.current.add(key);
+        void makeAndSay().finally(() => running.current.delete(key));
         return;
       }
       const { title, text, okText, isDanger = false, typedName, blocked } = question;

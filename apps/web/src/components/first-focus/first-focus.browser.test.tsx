@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { keepHeldKeysFromButtons, useFirstFocus } from './index.ts';
+import { focusAtOnce, keepHeldKeysFromButtons, useFirstFocus } from './index.ts';
 
 /** A dialog whose second step shows another input. */
 function Sample() {
@@ -120,4 +120,63 @@ it('presses no button by a key that is held, and lets it write in a field', () =
   expect([held('button', 'Enter'), held('button', ' '), held('input', ' ')]).toEqual([false, false, true]);
   end();
   expect(held('button', 'Enter')).toBe(true);
+});
+
+/** Fields of which the one meant to have the focus comes up late. */
+function LateFields() {
+  const [isThere, setThere] = useState(false);
+  const [, draw] = useState(0);
+  return (
+    <main>
+      <input aria-label="search" onInput={() => draw((count) => count + 1)} />
+      <button type="button" onMouseEnter={() => setThere(true)}>
+        answer
+      </button>
+      {isThere && <Input aria-label="late" ref={focusAtOnce} />}
+    </main>
+  );
+}
+
+it('a field that comes up late gets the focus of a page, but not of who writes elsewhere', async () => {
+  await show({ '/': <LateFields /> });
+  await page.getByRole('button', { name: 'answer' }).hover();
+  await expect.element(page.getByLabelText('late')).toHaveFocus();
+  await userEvent.unhover(page.getByRole('button', { name: 'answer' }));
+  await show({ '/': <LateFields /> });
+  await page.getByLabelText('search').click();
+  await userEvent.keyboard('pu');
+  await page.getByRole('button', { name: 'answer' }).hover();
+  await expect.element(page.getByLabelText('late')).toBeVisible();
+  await userEvent.keyboard('mp');
+  await expect.element(page.getByLabelText('search')).toHaveValue('pump');
+});
+
+it('a field of antd that had the focus once does not take it back with each rendering', async () => {
+  await show({ '/': <LateFields /> });
+  await page.getByRole('button', { name: 'answer' }).hover();
+  await expect.element(page.getByLabelText('late')).toHaveFocus();
+  await page.getByLabelText('search').click();
+  await userEvent.keyboard('pump');
+  await expect.element(page.getByLabelText('search')).toHaveValue('pump');
+});
+
+/** A dialog whose target comes up when an answer is there. */
+function LateTarget() {
+  const [isThere, setThere] = useState(false);
+  const first = useFirstFocus();
+  return (
+    <Modal title="late" open footer={null} closable={false} afterOpenChange={first.afterOpenChange}>
+      <Input aria-label="note" onInput={() => queueMicrotask(() => setThere(true))} />
+      {isThere && <Input aria-label="target" ref={first.target} />}
+    </Modal>
+  );
+}
+
+it('a target that comes up in an open dialog takes nothing from who writes in it', async () => {
+  await show({ '/': <LateTarget /> });
+  await page.getByLabelText('note').click();
+  await userEvent.keyboard('p');
+  await expect.element(page.getByLabelText('target')).toBeVisible();
+  await userEvent.keyboard('ump');
+  await expect.element(page.getByLabelText('note')).toHaveValue('pump');
 });

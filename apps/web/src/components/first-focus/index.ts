@@ -1,2 +1,3 @@
 export { keepHeldKeysFromButtons } from './held-keys.ts';
+export { useAnswerFocus } from './use-answer-focus.ts';
 export { type FirstFocus, focusAtOnce, useFirstFocus } from './use-first-focus.ts';

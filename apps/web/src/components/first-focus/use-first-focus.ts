@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isWritingElsewhere } from './writing.ts';
 
 interface Focusable {
   focus(): void;
@@ -30,9 +31,11 @@ export function useFirstFocus(): FirstFocus {
         if (element === focused.current) return;
         focused.current = element;
         // What is typed while the dialog still opens is meant for it; in this moment it is put into the document.
-        queueMicrotask(
-          () => current.current !== null && elementOf(current.current) === element && shown.focus(),
-        );
+        queueMicrotask(() => {
+          if (current.current === null || elementOf(current.current) !== element) return;
+          // What comes up in an open dialog after an answer takes the focus from nobody who writes in it by then.
+          if (!hasGoneOn(current.current)) shown.focus();
+        });
       },
       afterOpenChange: (isOpen) => {
         if (isOpen && !hasGoneOn(current.current)) current.current?.focus();
@@ -47,7 +50,7 @@ function hasGoneOn(target: Focusable | null): boolean {
   const element = target === null ? null : elementOf(target);
   const active = document.activeElement;
   if (!(element instanceof Element) || active === null || element.contains(active)) return false;
-  return element.closest('[role=dialog]')?.contains(active) === true && active.matches('input, textarea');
+  return element.closest('[role=dialog]')?.contains(active) === true && isWritingElsewhere(element);
 }
 
 /** What of the document a `ref` of antd stands for, or the element that it is. */
@@ -76,7 +79,18 @@ function ignoreHeldKeys(button: HTMLButtonElement): void {
   });
 }
 
-/** `ref` of what gets the focus when it comes up on a page or in something open, such as a field to rename in place. */
+/** What was given the focus when it came up: the inputs of antd give their `ref` anew with each rendering. */
+const begun = new WeakSet<Element>();
+
+/**
+ * `ref` of what gets the focus when it comes up on a page or in something open, such as a field to rename in place. Once,
+ * and not where somebody writes in another field by then.
+ */
 export function focusAtOnce(shown: Focusable | null): void {
-  shown?.focus();
+  if (shown === null) return;
+  const element = elementOf(shown);
+  const isKnown = element instanceof Element;
+  if (isKnown && (begun.has(element) || isWritingElsewhere(element))) return;
+  if (isKnown) begun.add(element);
+  shown.focus();
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { messageOf, useCall, useMutationCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import type { ChosenColumns, ListState } from '../data-table/index.ts';
+import { useEntryDialog } from '../entry-dialog/index.ts';
 import { useFirstFocus } from '../first-focus/index.ts';
 import styles from './view-menu.module.css';
 
@@ -106,26 +107,27 @@ function SaveViewDialog({
   const save = useMutationCall(calls.list.saveView);
   const first = useFirstFocus();
   const name = title.trim();
-  const submit = async () => {
-    if (name === '' || save.isPending) return;
-    try {
-      await save.mutateAsync({ ...view, title: name });
-      message.success(t('viewSaved', { name }));
-      onClose();
-    } catch (error) {
-      message.error(messageOf(error));
-    }
+  const entry = useEntryDialog({ isOpen, onClose, hasChanges: name !== '' });
+  const submit = () => {
+    if (name === '') return;
+    entry.submit(async () => {
+      try {
+        await save.mutateAsync({ ...view, title: name });
+        message.success(t('viewSaved', { name }));
+        return true;
+      } catch (error) {
+        message.error(messageOf(error));
+        return false;
+      }
+    });
   };
   return (
     <Modal
-      open={isOpen}
+      {...entry.modal}
       title={t('viewSave')}
       okText={taken.includes(name) ? t('viewReplace') : t('save')}
       okButtonProps={{ disabled: name === '' }}
-      confirmLoading={save.isPending}
-      onOk={() => void submit()}
-      cancelButtonProps={{ disabled: save.isPending }}
-      onCancel={() => save.isPending || onClose()}
+      onOk={submit}
       afterOpenChange={first.afterOpenChange}
       afterClose={() => setTitle('')}
       destroyOnHidden
@@ -138,7 +140,7 @@ function SaveViewDialog({
         maxLength={100}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        onPressEnter={() => void submit()}
+        onPressEnter={submit}
       />
     </Modal>
   );

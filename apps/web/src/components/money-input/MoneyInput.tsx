@@ -1,5 +1,6 @@
 import { decimalOf, minorUnitsOf } from '@zutai/contract';
 import { InputNumber } from 'antd';
+import { useTyped } from '../../lib/typed/index.ts';
 
 interface MoneyInputProps {
   /** In minor units; null: none. Given by the form around it. */
@@ -11,6 +12,7 @@ interface MoneyInputProps {
 
 /** An amount of money, typed with two places and kept in whole minor units. */
 export function MoneyInput({ value, onChange, id, unit }: MoneyInputProps) {
+  const typed = useTyped(value == null ? null : decimalOf(value));
   return (
     <InputNumber<string>
       {...(id === undefined ? {} : { id })}
@@ -21,8 +23,13 @@ export function MoneyInput({ value, onChange, id, unit }: MoneyInputProps) {
       min="0"
       style={{ width: '100%' }}
       suffix={unit}
-      value={value == null ? null : decimalOf(value)}
-      onChange={(text) => onChange?.(text === null ? null : (minorUnitsOf(String(text)) ?? null))}
+      value={typed.shown}
+      onChange={(text) => {
+        typed.type(text);
+        onChange?.(text === null ? null : (minorUnitsOf(String(text)) ?? null));
+      }}
+      onBlur={() => typed.end()}
+      onPressEnter={() => typed.end()}
     />
   );
 }

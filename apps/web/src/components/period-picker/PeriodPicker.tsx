@@ -1,6 +1,8 @@
 import { DatePicker, Select } from 'antd';
-import { useState } from 'react';
+import type { Dayjs } from 'dayjs';
+import { useMemo, useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
+import { useHeld } from '../../lib/typed/index.ts';
 import { focusAtOnce } from '../first-focus/index.ts';
 import styles from './period-picker.module.css';
 import { type ChosenPeriod, isLastDays, type Period, toPicker, wholeDays } from './picker-time.ts';
@@ -62,6 +64,12 @@ interface DaysPickerProps {
 /** Whole days from one to another. */
 function DaysPicker({ label, value, onChange, isOpenAtFirst }: DaysPickerProps) {
   const t = useText('common');
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const held = useHeld(value, isOpen);
+  const shown = useMemo(
+    (): [Dayjs, Dayjs] | null => held && [toPicker(held.fromMs), toPicker(held.toMs)],
+    [held],
+  );
   return (
     <DatePicker.RangePicker
       className={styles.picker}
@@ -71,7 +79,8 @@ function DaysPicker({ label, value, onChange, isOpenAtFirst }: DaysPickerProps) 
       {...(isOpenAtFirst && { ref: focusAtOnce })}
       defaultOpen={isOpenAtFirst}
       placeholder={[t('periodFrom'), t('periodUntil')]}
-      value={value === null ? null : [toPicker(value.fromMs), toPicker(value.toMs)]}
+      value={shown}
+      onOpenChange={setOpen}
       onChange={(days) => {
         const [first, last] = days ?? [];
         onChange(first == null || last == null ? null : wholeDays(first, last));

@@ -3,6 +3,7 @@ import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useText } from '../../lib/language/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
+import { useEntryDialog } from '../entry-dialog/index.ts';
 import { PlaceMap } from './PlaceMap.tsx';
 import styles from './place-map.module.css';
 
@@ -24,6 +25,7 @@ export function PickPlaceDialog({
 }) {
   const t = useText('placeMap');
   const [picked, setPicked] = useState(from);
+  const entry = useEntryDialog({ ...dialog, hasChanges: picked !== from });
   const items = useMemo(
     () =>
       picked === undefined
@@ -35,7 +37,7 @@ export function PickPlaceDialog({
   const [start] = useState(from ?? MIDDLE);
   return (
     <Modal
-      open={dialog.isOpen}
+      {...entry.modal}
       title={t('pickTitle')}
       width={760}
       okText={t('use')}
@@ -44,7 +46,6 @@ export function PickPlaceDialog({
         if (picked !== undefined) onPicked(picked);
         dialog.onClose();
       }}
-      onCancel={dialog.onClose}
       afterClose={dialog.afterClose}
     >
       <p className={styles.picked}>{t('pickText')}</p>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { CallError, messageOf } from '../../lib/call/index.ts';
 import { type FieldProblem, FieldProblemContext } from '../field-problem/index.ts';
+import { useAnswerFocus } from '../first-focus/index.ts';
 import styles from './plain-form.module.css';
 
 interface PlainFormProps {
@@ -26,14 +27,16 @@ function problemOf(error: unknown, form: HTMLFormElement): FieldProblem | string
 export function PlainForm({ submit, check, onSubmit, children }: PlainFormProps) {
   const [problem, setProblem] = useState<FieldProblem | string>('');
   const [isSubmitting, setSubmitting] = useState(false);
+  const focus = useAnswerFocus();
   const say = (wrong: FieldProblem | string, form: HTMLFormElement) => {
     setProblem(wrong);
     const input = typeof wrong === 'string' ? null : form.elements.namedItem(wrong.field);
-    if (input instanceof HTMLInputElement) input.focus();
+    if (input instanceof HTMLInputElement) focus.give(input);
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    focus.begin(form);
     const missing = check?.();
     say(missing ?? '', form);
     if (missing !== undefined) return;

@@ -5,6 +5,11 @@ import type { FormValues } from './form-field.ts';
 export interface FormEntry {
   /** Enters values as if somebody had typed them; other fields stay. */
   readonly enter: (values: FormValues) => void;
+  /**
+   * Enters values that are known only later, such as where somebody is: begun when they are asked for, and not entered
+   * where somebody has changed one of these fields by then.
+   */
+  readonly enterLater: (names: readonly string[]) => (values: FormValues) => void;
   /** Gives up what is entered, so that leaving does not ask: the record is gone. */
   readonly forget: () => void;
 }

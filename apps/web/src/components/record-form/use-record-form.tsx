@@ -176,6 +176,10 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
       markSending(false);
     }
   };
+  const enter = (values: FormValues) => {
+    for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
+    touch(isChanged(base, entered()));
+  };
   return {
     definition,
     record,
@@ -195,9 +199,12 @@ export function useRecordForm<Row>(options: RecordFormOptions<Row>): RecordForm<
       touch(false);
     },
     entry: {
-      enter: (values) => {
-        for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
-        touch(isChanged(base, entered()));
+      enter,
+      enterLater: (names) => {
+        const before = form.getFieldsValue([...names]) as FormValues;
+        return (values) => {
+          if (names.every((name) => Object.is(form.getFieldValue(name), before[name]))) enter(values);
+        };
       },
       forget: () => touch(false),
     },

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { messageOf, useCall, useMutationCall } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
+import { useEntryDialog } from '../entry-dialog/index.ts';
 import { ErrorState } from '../error-state/index.ts';
 import { SearchField } from '../search-field/index.ts';
 import styles from './pick-records.module.css';
@@ -52,15 +53,18 @@ export function PickRecordsDialog<C extends PagedCall, A extends CallDefinition>
     { isEnabled: props.isOpen, isKeepingPrevious: true },
   );
   const change = useMutationCall(props.call);
-  const submit = async () => {
-    try {
-      await change.mutateAsync(props.request([...chosen]));
-      message.success(props.done(chosen.size));
-      props.onClose();
-    } catch (failure) {
-      message.error(messageOf(failure));
-    }
-  };
+  const entry = useEntryDialog({ ...props, hasChanges: chosen.size > 0 });
+  const submit = () =>
+    entry.submit(async () => {
+      try {
+        await change.mutateAsync(props.request([...chosen]));
+        message.success(props.done(chosen.size));
+        return true;
+      } catch (failure) {
+        message.error(messageOf(failure));
+        return false;
+      }
+    });
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -70,13 +74,11 @@ export function PickRecordsDialog<C extends PagedCall, A extends CallDefinition>
   const search = list.search === undefined ? undefined : say.text(list.search);
   return (
     <Modal
-      open={props.isOpen}
+      {...entry.modal}
       title={props.title}
       okText={props.okText(chosen.size)}
       okButtonProps={{ disabled: chosen.size === 0 }}
-      confirmLoading={change.isPending}
-      onOk={() => void submit()}
-      onCancel={props.onClose}
+      onOk={submit}
       afterClose={props.afterClose}
     >
       <SearchField

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../lib/language/index.ts';
 import { type FieldMarks, marksOf } from '../form-page/index.ts';
 import styles from './record-select.module.css';
 import { useOptionSearch } from './use-option-search.ts';
+import { usePicked } from './use-picked.ts';
 
 export interface RecordSelectProps<C extends PagedCall> extends FieldMarks {
   /** What is chosen from: its call is searched, its name column is shown. */
@@ -47,7 +48,8 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
     pageSize: MOST_OPTIONS,
   } as RequestInputOf<C>);
   const rows = (found?.rows ?? []) as readonly Row[];
-  const isFound = value == null || rows.some((row) => list.rowKey(row) === value);
+  const [picked, pick] = usePicked(rows, list.rowKey as (row: Row) => string, value);
+  const isFound = value == null || picked !== undefined;
   // Only what is not among those found has to be asked for; the call below is never made without `read`.
   const chosen = useCall(props.read ?? list.call, { id: value ?? '' } as RequestInputOf<CallDefinition>, {
     isEnabled: !isFound && found !== undefined && props.read !== undefined,
@@ -58,27 +60,36 @@ export function RecordSelect<C extends PagedCall>(props: RecordSelectProps<C>) {
     const cell = of?.cell(row, say);
     return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
   };
-  const listed = !isFound && chosen !== undefined ? [chosen, ...rows] : rows;
+  const partsOf = (row: Row) => {
+    const title = wordsOf(row, name);
+    const beside = wordsOf(row, column(note));
+    return beside === title || beside === '' ? [title] : [title, beside];
+  };
+  const named = picked ?? (isFound ? undefined : chosen);
   const left = (found?.total ?? 0) - rows.length;
   return (
-    <Select<string | null>
+    <Select<{ value: string; label?: ReactNode } | null>
       {...marksOf(props)}
       {...(props.id === undefined ? {} : { id: props.id })}
       {...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] })}
-      value={value ?? null}
+      labelInValue
+      value={
+        value == null ? null : { value, label: named === undefined ? value : partsOf(named).join(JOINT) }
+      }
       allowClear
       {...(props.placeholder === undefined ? {} : { placeholder: say.text(props.placeholder) })}
       {...search}
-      onChange={(id) => props.onChange?.(id ?? null)}
-      options={listed.map((row) => {
-        const title = wordsOf(row, name);
-        const beside = wordsOf(row, column(note));
-        const parts = beside === title || beside === '' ? [title] : [title, beside];
+      onChange={(chosenNow) => {
+        pick(chosenNow?.value);
+        props.onChange?.(chosenNow?.value ?? null);
+      }}
+      options={rows.map((row) => {
+        const parts = partsOf(row);
         return {
           value: list.rowKey(row),
           label: parts.join(JOINT),
           title: parts.join(JOINT),
-          name: title,
+          name: parts[0],
           note: [...parts.slice(1), wordsOf(row, column(state))].filter((part) => part !== '').join(JOINT),
         };
       })}

@@ -129,3 +129,20 @@ it('says why nothing can be chosen, and not that there is nothing', async () => 
   await expect.element(page.getByText(textOf('common', 'noMatchTitle'))).not.toBeInTheDocument();
   await expect.element(page.getByText(textOf('error', 'noPermission'))).toBeVisible();
 });
+
+it('goes on naming what was picked from a search that has ended', async () => {
+  find(MANY);
+  // An answer that never comes: nobody has to be asked for the name.
+  answer(calls.gateway.info, () => new Promise<ReturnType<typeof gatewayOf>>(() => undefined));
+  await show({ '/': <Choice first={null} /> });
+  await box.click();
+  await box.fill('网关 73');
+  await option('网关 73').click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('73');
+  const shown = () => box.element().closest('.ant-select')?.textContent ?? '';
+  // By then those that are found without a keyword are offered again, and it is not among them.
+  await box.click();
+  await expect.element(option('网关 1')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(shown()).toContain('网关 73');
+});

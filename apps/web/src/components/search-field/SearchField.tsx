@@ -29,14 +29,19 @@ export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }
   const isLeaving = useLeaving();
   const search = useEffectEvent(() => {
     // Whoever went on while the search waited for a pause is not brought back by it.
-    if (isLeaving()) return;
+    if (isLeaving()) return false;
     setState(sendKeyword);
     onChange(typed);
+    return true;
   });
   const isSent = typed === (draft.sent.at(-1) ?? value);
   useEffect(() => {
     if (isSent || isComposing) return;
-    const timer = setTimeout(() => search(), typed === '' ? 0 : pauseMs);
+    // Where they went may have this very field: then it is still searched.
+    const attempt = () => {
+      if (!search()) timer = setTimeout(attempt, PAUSE_MS);
+    };
+    let timer = setTimeout(attempt, typed === '' ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [typed, isSent, isComposing, pauseMs]);
   return (

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useMemo } from 'react';
 
 interface DayInputProps {
   /** As 2026-03-31; null: none. Given by the form around it. */
@@ -9,11 +10,12 @@ interface DayInputProps {
 }
 
 /** A day of the calendar, of no time zone. */
-export function DayInput({ value, onChange, id }: DayInputProps) {
+export function DayInput({ value = null, onChange, id }: DayInputProps) {
+  const shown = useMemo(() => (value === null ? null : dayjs(value)), [value]);
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
-      value={value == null ? null : dayjs(value)}
+      value={shown}
       onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? null)}
       format="YYYY-MM-DD"
       style={{ width: '100%' }}

@@ -1,6 +1,7 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../../components/dialogs/index.ts';
+import { useEntryDialog } from '../../components/entry-dialog/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { useUser } from '../../lib/session/index.ts';
 import { DepartmentSelect } from './DepartmentSelect.tsx';
@@ -17,9 +18,10 @@ export function MoveDialog({ node, onMove, ...dialog }: MoveDialogProps) {
   const titleOf = useTitle();
   const isTopAllowed = useUser().dataRange === 'organisation';
   const [parentId, setParentId] = useState(node.parentId);
+  const entry = useEntryDialog({ ...dialog, hasChanges: parentId !== node.parentId });
   return (
     <Modal
-      open={dialog.isOpen}
+      {...entry.modal}
       title={t('moveTo', { name: titleOf(node) })}
       width={416}
       okText={t('move')}
@@ -28,7 +30,6 @@ export function MoveDialog({ node, onMove, ...dialog }: MoveDialogProps) {
         dialog.onClose();
         onMove({ parentId });
       }}
-      onCancel={dialog.onClose}
       afterClose={dialog.afterClose}
     >
       <label htmlFor="new-parent">{t('parent')}</label>

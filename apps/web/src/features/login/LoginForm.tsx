@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { focusAtOnce } from '../../components/first-focus/index.ts';
+import { focusAtOnce, useAnswerFocus } from '../../components/first-focus/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import styles from './login-form.module.css';
@@ -21,18 +21,17 @@ export function LoginForm({ directory }: LoginFormProps) {
   const [hasCapsLock, setCapsLock] = useState(false);
   const [isPasswordShown, setPasswordShown] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const focus = useAnswerFocus();
 
   useEffect(() => {
     const field = failure?.field;
     const input = field === undefined ? null : form.current?.elements.namedItem(field);
-    if (input instanceof HTMLInputElement) {
-      input.focus();
-      input.select();
-    }
-  }, [failure]);
+    if (input instanceof HTMLInputElement) focus.give(input, { isReplaced: true });
+  }, [failure, focus]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    focus.begin(event.currentTarget);
     const data = new FormData(event.currentTarget);
     const text = (name: LoginField) => String(data.get(name) ?? '');
     void submit({

@@ -125,7 +125,11 @@ export function MapPage() {
     { ...part, ...searched },
     { refetchMs: REFETCH_MS, isKeepingPrevious: true },
   );
-  const unplaced = useCall(calls.monitor.queryMapList, { isPlaced: false, pageSize: 1, ...searched });
+  const unplaced = useCall(
+    calls.monitor.queryMapList,
+    { isPlaced: false, pageSize: 1, ...searched },
+    { isKeepingPrevious: true },
+  );
   const info = useCall(
     calls.equipment.info,
     { id: selectedId ?? '' },
@@ -179,6 +183,9 @@ export function MapPage() {
       ? undefined
       : { longitude: selected.longitude, latitude: selected.latitude };
   const found = (data?.total ?? 0) + (unplaced.data?.total ?? 0);
+  // Of the search that was ended just now the answer says nothing: the field that is typed in stays.
+  const isCurrent = !query.isPlaceholderData && !unplaced.isPlaceholderData;
+  const isNone = found === 0 && (search.get('keyword') ?? '') === '' && isCurrent;
   const names = { keyword, selectedId, onSelect: (id: string) => change({ id }) };
   return (
     <div className={styles.page}>
@@ -190,7 +197,7 @@ export function MapPage() {
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />
         )
-      ) : found === 0 && keyword === '' ? (
+      ) : isNone ? (
         <EmptyState title={t('noneTitle')} text={canAdd ? t('noneText') : monitor('emptyRangeText')} />
       ) : (
         <div className={styles.body}>

@@ -6,7 +6,8 @@ import {
   type ReportColumn,
   type ReportStatistic,
 } from '@zutai/contract';
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
+import { NumberInput } from '../../components/number-input/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { nextKey } from './column-problems.ts';
 import styles from './report.module.css';
@@ -183,7 +184,7 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
           value={column.unit}
           onChange={({ target }) => onChange({ unit: target.value })}
         />
-        <InputNumber
+        <NumberInput
           aria-label={label(t('decimals'))}
           style={{ width: '100%' }}
           min={0}
@@ -192,7 +193,7 @@ function ColumnFields({ column, choices, onChange, onUp, onRemove }: ColumnField
           controls={false}
           suffix={t('decimals')}
           value={column.decimals}
-          onChange={(decimals) => onChange({ decimals: decimals ?? 0 })}
+          onChange={(decimals) => onChange({ decimals })}
         />
       </div>
     </fieldset>

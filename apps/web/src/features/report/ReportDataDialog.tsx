@@ -1,10 +1,10 @@
 import { calls, type Report, type ReportRow, type ShownColumn } from '@zutai/contract';
-import { DatePicker, Drawer, Table } from 'antd';
+import { Drawer, Table } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../components/data-table/index.ts';
 import type { DialogProps } from '../../components/dialogs/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
-import { fromPicker, type Period, PICKER_FORMAT, toPicker } from '../../components/period-picker/index.ts';
+import { type Period, TimeRangeInput } from '../../components/period-picker/index.ts';
 import { download, useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
@@ -45,16 +45,11 @@ export function ReportDataDialog({ report, ...dialog }: DialogProps & { report: 
       afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
     >
       <div className={styles.bar}>
-        <DatePicker.RangePicker
-          showTime
+        <TimeRangeInput
           aria-label={t('range')}
-          allowClear={false}
-          format={PICKER_FORMAT}
-          value={[toPicker(range.fromMs), toPicker(range.toMs)]}
-          onChange={(times) => {
-            const [from, to] = times ?? [];
-            if (from == null || to == null) return;
-            setRange({ fromMs: fromPicker(from), toMs: fromPicker(to) });
+          value={range}
+          onChange={(chosen) => {
+            setRange(chosen);
             setPage(1);
           }}
         />

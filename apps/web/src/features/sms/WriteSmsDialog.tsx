@@ -2,6 +2,7 @@ import { calls, MAX_SMS_LENGTH, type ResponseOf } from '@zutai/contract';
 import { App, Form, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { type DialogProps, useAction } from '../../components/dialogs/index.ts';
+import { useEntryDialog } from '../../components/entry-dialog/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useDelayed } from '../../lib/delayed/index.ts';
 import { useText } from '../../lib/language/index.ts';
@@ -25,6 +26,7 @@ export function WriteSmsDialog({ isOpen, onClose, afterClose }: DialogProps) {
   const id = useId();
   const [people, setPeople] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
+  const entry = useEntryDialog({ isOpen, onClose, hasChanges: people.length > 0 || text.trim() !== '' });
   const preview = usePreview(text);
   const { data: account } = useCall(calls.sms.balance, {});
   const parts = preview?.parts ?? 0;
@@ -47,13 +49,11 @@ export function WriteSmsDialog({ isOpen, onClose, afterClose }: DialogProps) {
     );
   return (
     <Modal
-      open={isOpen}
+      {...entry.modal}
       title={t('write')}
       okText={t('send')}
       okButtonProps={{ disabled: cost === 0 }}
-      mask={{ closable: false }}
       onOk={send}
-      onCancel={onClose}
       afterClose={afterClose}
     >
       <Form layout="vertical">

@@ -29,6 +29,11 @@ export class Pending<T> {
     this.asked = [...this.asked, { text, value }];
   }
 
+  /** Whether it was asked for here and may not be shown yet. */
+  has(text: string): boolean {
+    return this.asked.some((one) => one.text === text);
+  }
+
   clear(): void {
     this.asked = [];
     this.shown = undefined;

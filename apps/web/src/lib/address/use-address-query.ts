@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type NavigateOptions, useLocation, useSearchParams } from 'react-router';
-import { Pending } from './pending.ts';
-import { useGone, useLeaving } from './use-leaving.ts';
+import { addressText, askedAddresses } from './asked-addresses.ts';
+import { useGone, useLeaving, useLinkedQuery } from './use-leaving.ts';
 
 interface ChangeOptions extends Pick<NavigateOptions, 'replace' | 'state'> {
   /** The page does it, after a pause or an answer: it gives way to somebody who is on the way to another page. */
@@ -13,8 +13,6 @@ export type ChangeQuery = (
   options?: ChangeOptions,
 ) => void;
 
-/** Of the browser tab: parts of a screen that know nothing of each other change one address. */
-const addresses = new Pending<string>();
 let users = 0;
 
 /**
@@ -28,23 +26,24 @@ export function useAddressQuery(): readonly [URLSearchParams, ChangeQuery] {
   const shown = query.toString();
   const isGone = useGone();
   const isLeaving = useLeaving();
+  const linkedQuery = useLinkedQuery();
   useEffect(() => {
     users += 1;
     return () => {
       users -= 1;
-      if (users === 0) addresses.clear();
+      if (users === 0) askedAddresses.clear();
     };
   }, []);
   const change = useCallback<ChangeQuery>(
     (changed, { isByItself = false, ...options } = {}) => {
       if (isByItself ? isLeaving() : isGone()) return;
-      const textOf = (text: string) => `${pathname}?${text}`;
-      const now = addresses.latest(textOf(shown), shown, key);
+      const textOf = (text: string) => addressText(pathname, text);
+      const now = linkedQuery() ?? askedAddresses.latest(textOf(shown), shown, key);
       const next = changed(new URLSearchParams(now)).toString();
-      addresses.add(textOf(next), next);
+      askedAddresses.add(textOf(next), next);
       setQuery(new URLSearchParams(next), options);
     },
-    [key, pathname, shown, setQuery, isGone, isLeaving],
+    [key, pathname, shown, setQuery, isGone, isLeaving, linkedQuery],
   );
   return [query, change];
 }

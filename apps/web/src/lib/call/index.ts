@@ -5,3 +5,4 @@ export { guestSession, setGuestSession } from './guest-session.ts';
 export { paced } from './paced.ts';
 export { refreshAnswers } from './refresh-answers.ts';
 export * from './use-call.ts';
+export { useSendOnce } from './use-send-once.ts';

@@ -1,1 +1,1 @@
-export { useUnchanged } from './use-unchanged.ts';
+export { isSameData, useUnchanged } from './use-unchanged.ts';

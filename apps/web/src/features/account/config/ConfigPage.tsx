@@ -2,9 +2,11 @@ import { calls, PROMPT_TYPES, type ResponseOf } from '@zutai/contract';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state/index.ts';
+import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { PlainForm } from '../../../components/plain-form/index.ts';
 import { call, useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { isSameData } from '../../../lib/memo/index.ts';
 import { setUser } from '../../../lib/session/index.ts';
 import { AccountPage } from '../AccountPage.tsx';
 import styles from '../profile/profile.module.css';
@@ -14,12 +16,15 @@ type Config = ResponseOf<typeof calls.profile.queryConfig>;
 function ConfigForm({ config }: { config: Config }) {
   const t = useText('account');
   const { mutateAsync } = useMutationCall(calls.profile.saveConfig);
-  const [chosen, setChosen] = useState(config);
+  // What is chosen is kept beside what is saved, which another window may change.
+  const [changes, setChanges] = useState<Partial<Config>>({});
+  const chosen = { ...config, ...changes };
   const [isSaved, setSaved] = useState(false);
   const choose = (change: Partial<Config>) => {
-    setChosen({ ...chosen, ...change });
+    setChanges((now) => ({ ...now, ...change }));
     setSaved(false);
   };
+  useLeaveWarning(!isSaved && !isSameData(chosen, config));
   const prompts = chosen.prompType.split(',');
   const save = async () => {
     await mutateAsync(chosen);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
+import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
 import { PlainForm, TextField } from '../../../components/plain-form/index.ts';
 import { Redirect } from '../../../components/redirect/index.ts';
 import { useCall, useMutationCall } from '../../../lib/call/index.ts';
@@ -18,21 +19,28 @@ import { refreshUser } from './refresh-user.ts';
 
 type Profile = ResponseOf<typeof calls.profile.info>;
 
+type Typed = Pick<Profile, 'displayName' | 'contactName' | 'address'>;
+
 function ProfileForm({ profile }: { profile: Profile }) {
   const t = useText('account');
   const { mutateAsync } = useMutationCall(calls.profile.updateLoginUser);
-  const [displayName, setDisplayName] = useState(profile.displayName);
-  const [contactName, setContactName] = useState(profile.contactName);
-  const [address, setAddress] = useState(profile.address);
+  // What is typed is kept beside the profile, which changes under it: by another picture, in another window.
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const { displayName, contactName, address } = { ...profile, ...typed };
   const [isSaved, setSaved] = useState(false);
-  const change = (set: (text: string) => void) => (text: string) => {
-    set(text);
+  useLeaveWarning((Object.keys(typed) as (keyof Typed)[]).some((field) => typed[field] !== profile[field]));
+  const change = (field: keyof Typed) => (text: string) => {
+    setTyped((now) => ({ ...now, [field]: text }));
     setSaved(false);
   };
   const save = async () => {
     const { revision } = profile;
-    await mutateAsync({ displayName, contactName, address, revision });
+    const sent: Typed = { displayName, contactName, address };
+    await mutateAsync({ ...sent, revision });
     await refreshUser();
+    // What was typed on while it was saved is still to be saved.
+    const isSent = ([field, text]: [string, string]) => text === sent[field as keyof Typed];
+    setTyped((now) => Object.fromEntries(Object.entries(now).filter((one) => !isSent(one))));
     setSaved(true);
   };
   return (
@@ -48,7 +56,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         name="displayName"
         maxLength={50}
         value={displayName}
-        onChange={change(setDisplayName)}
+        onChange={change('displayName')}
       />
       <TextField
         label={t('contactName')}
@@ -56,7 +64,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         maxLength={50}
         autoComplete="name"
         value={contactName}
-        onChange={change(setContactName)}
+        onChange={change('contactName')}
       />
       <TextField
         label={t('address')}
@@ -64,7 +72,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         maxLength={200}
         autoComplete="street-address"
         value={address}
-        onChange={change(setAddress)}
+        onChange={change('address')}
       />
       <p role="status" className={styles.saved}>
         {isSaved ? t('saved') : ''}
@@ -129,7 +137,7 @@ function ProfilePage({ hasSms }: { hasSms: boolean }) {
                 [t('videoCloud'), <CloudLink key="cloud" />],
               ]}
             />
-            <ProfileForm key={profile.revision} profile={profile} />
+            <ProfileForm profile={profile} />
           </>
         )}
       </section>

@@ -1,6 +1,7 @@
-import { Checkbox, DatePicker, InputNumber } from 'antd';
+import { Checkbox, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { FilterChips } from '../../../components/filter-chips/index.ts';
+import { NumberInput } from '../../../components/number-input/index.ts';
 import { toPicker } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './performance.module.css';
@@ -29,7 +30,7 @@ export function PerformanceTools({ asked }: { asked: AskedPerformance }) {
           onChange={(chosen) => chosen !== null && set({ month: chosen.format('YYYY-MM') })}
         />
       )}
-      <InputNumber
+      <NumberInput
         className={styles.operators ?? ''}
         aria-label={t('operators')}
         prefix={t('operators')}
@@ -37,7 +38,7 @@ export function PerformanceTools({ asked }: { asked: AskedPerformance }) {
         max={100}
         precision={0}
         value={operators}
-        onChange={(value) => set({ operators: String(value ?? 1) })}
+        onChange={(value) => set({ operators: String(value) })}
       />
       <Checkbox
         checked={countsSubsequent}

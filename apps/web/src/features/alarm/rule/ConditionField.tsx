@@ -2,6 +2,7 @@ import { ALARM_CONDITION_KINDS, type AlarmCondition, type AlarmOperand } from '@
 import { ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { NumberInput, SecondInput } from '../../../components/number-input/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
 import { NEW_CONDITIONS, readValues, writeValues } from './condition-parts.ts';
@@ -25,22 +26,19 @@ function Part({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function NumberPart(props: {
-  label: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-  min?: number;
-}) {
-  const { label, value, onChange, min } = props;
+/** A number that is always there: emptied it is 0. */
+function NumberPart(props: { label: string; value: number; onChange: (value: number) => void }) {
+  const { label, value, onChange } = props;
   return (
     <Part label={label}>
-      <InputNumber
+      <NumberInput
         style={{ width: '100%' }}
         controls={false}
         aria-label={label}
+        min={0}
         value={value}
         onChange={onChange}
-        {...(min === undefined ? {} : { min })}
+        onEmpty={() => onChange(0)}
       />
     </Part>
   );
@@ -50,12 +48,15 @@ function NumberPart(props: {
 function SecondsPart(props: { label: string; value: number; onChange: (valueMs: number) => void }) {
   const { label, value, onChange } = props;
   return (
-    <NumberPart
-      label={label}
-      value={value / 1_000}
-      min={0.1}
-      onChange={(seconds) => seconds !== null && onChange(Math.round(seconds * 1_000))}
-    />
+    <Part label={label}>
+      <SecondInput
+        style={{ width: '100%' }}
+        controls={false}
+        aria-label={label}
+        valueMs={value}
+        onChange={onChange}
+      />
+    </Part>
   );
 }
 
@@ -141,9 +142,8 @@ function LimitParts({ condition, change, owner }: PartProps<Of<'limit'>>) {
       />
       <NumberPart
         label={t('deadband')}
-        min={0}
         value={condition.deadband}
-        onChange={(deadband) => change({ deadband: deadband ?? 0 })}
+        onChange={(deadband) => change({ deadband })}
       />
     </>
   );
@@ -159,17 +159,11 @@ function DeviationParts({ condition, change, owner }: PartProps<Of<'deviation'>>
         owner={owner}
         onChange={(from) => from !== null && change({ from })}
       />
-      <NumberPart
-        label={t('tolerance')}
-        min={0}
-        value={condition.limit}
-        onChange={(limit) => change({ limit: limit ?? 0 })}
-      />
+      <NumberPart label={t('tolerance')} value={condition.limit} onChange={(limit) => change({ limit })} />
       <NumberPart
         label={t('deadband')}
-        min={0}
         value={condition.deadband}
-        onChange={(deadband) => change({ deadband: deadband ?? 0 })}
+        onChange={(deadband) => change({ deadband })}
       />
     </>
   );
@@ -187,12 +181,7 @@ function RateParts({ condition, change }: PartProps<Of<'rate'>>) {
           onChange={(direction) => change({ direction })}
         />
       </Part>
-      <NumberPart
-        label={t('change')}
-        min={0}
-        value={condition.limit}
-        onChange={(limit) => change({ limit: limit ?? 0 })}
-      />
+      <NumberPart label={t('change')} value={condition.limit} onChange={(limit) => change({ limit })} />
       <SecondsPart
         label={t('windowMs')}
         value={condition.windowMs}
@@ -228,12 +217,7 @@ function BitParts({ condition, change }: PartProps<Of<'bit'>>) {
   const t = useText('alarm');
   return (
     <>
-      <NumberPart
-        label={t('bit')}
-        min={0}
-        value={condition.bit}
-        onChange={(bit) => change({ bit: bit ?? 0 })}
-      />
+      <NumberPart label={t('bit')} value={condition.bit} onChange={(bit) => change({ bit })} />
       <Checkbox checked={condition.isSet} onChange={({ target }) => change({ isSet: target.checked })}>
         {t('isSet')}
       </Checkbox>

@@ -1,7 +1,7 @@
 import { calls, type MonitoredSignal } from '@zutai/contract';
 import { Select, type SelectProps } from 'antd';
-import { useId, useState } from 'react';
-import { useOptionSearch } from '../../../components/record-picker/index.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useOptionSearch, usePicked } from '../../../components/record-picker/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useTitle } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
@@ -65,8 +65,10 @@ function Options(
   const { id, label, value = null, problem, onChange, signals, search } = props;
   const titleOf = useTitle();
   const problemId = useId();
+  const [picked, pick] = usePicked(signals, (signal) => signal.id, value);
+  const labelOf = (signal: Option) => `${titleOf(signal)} · ${signal.tag}`;
   const select = (
-    <Select<string | null>
+    <Select<{ value: string; label?: ReactNode } | null>
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       placeholder={label}
@@ -75,9 +77,13 @@ function Options(
       {...(problem && {
         ...{ status: 'error' as const, 'aria-invalid': true, 'aria-describedby': problemId },
       })}
-      value={value}
-      onChange={(chosen) => onChange?.(chosen ?? null)}
-      options={signals.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
+      labelInValue
+      value={value === null ? null : { value, label: picked === undefined ? value : labelOf(picked) }}
+      onChange={(chosen) => {
+        pick(chosen?.value);
+        onChange?.(chosen?.value ?? null);
+      }}
+      options={signals.map((signal) => ({ value: signal.id, label: labelOf(signal) }))}
     />
   );
   if (problem === undefined) return select;

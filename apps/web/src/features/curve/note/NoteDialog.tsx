@@ -1,8 +1,9 @@
 import { type CurveAnnotation, calls } from '@zutai/contract';
-import { App, DatePicker, Input, Modal, Select } from 'antd';
+import { App, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
+import { useEntryDialog } from '../../../components/entry-dialog/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
-import { fromPicker, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
+import { MomentInput } from '../../../components/period-picker/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { DrawnSignal } from '../model/drawing.ts';
@@ -31,34 +32,40 @@ export function NoteDialog({ edited, drawn, proposed, onClose }: NoteDialogProps
   const add = useMutationCall(calls.curve.addAnnotation);
   const edit = useMutationCall(calls.curve.editAnnotation);
   const ids = { text: useId(), signal: useId(), from: useId(), to: useId() };
-  const isBusy = add.isPending || edit.isPending;
   const isWrong = toMs !== null && toMs < fromMs;
   const text = title.trim();
-  const submit = async () => {
-    if (text === '' || isBusy || isWrong) return;
+  const entry = useEntryDialog({
+    isOpen: true,
+    onClose,
+    hasChanges:
+      text !== (edited?.title ?? '') ||
+      (edited !== undefined && (fromMs !== edited.fromMs || toMs !== edited.toMs)),
+  });
+  const store = async () => {
     const times = { fromMs, ...(toMs === null ? {} : { toMs }) };
     try {
       if (edited === undefined) {
         const equipmentId = drawn.find(({ id }) => id === signalId)?.signal.equipmentId;
-        if (equipmentId === undefined) return;
+        if (equipmentId === undefined) return false;
         await add.mutateAsync({ equipmentId, signalId, ...times, title: text });
       } else await edit.mutateAsync({ id: edited.id, ...times, title: text, revision: edited.revision });
       message.success(t('noteSaved'));
-      onClose();
+      return true;
     } catch (error) {
       message.error(messageOf(error));
+      return false;
     }
+  };
+  const submit = () => {
+    if (text !== '' && !isWrong) entry.submit(store);
   };
   return (
     <Modal
-      open
+      {...entry.modal}
       title={edited === undefined ? t('noteAdd') : t('noteEdit')}
       okText={common('save')}
       okButtonProps={{ disabled: text === '' || isWrong }}
-      confirmLoading={isBusy}
-      cancelButtonProps={{ disabled: isBusy }}
-      onOk={() => void submit()}
-      onCancel={() => isBusy || onClose()}
+      onOk={submit}
       afterOpenChange={first.afterOpenChange}
     >
       <div className={styles.fields}>
@@ -70,7 +77,7 @@ export function NoteDialog({ edited, drawn, proposed, onClose }: NoteDialogProps
             maxLength={200}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
-            onPressEnter={() => void submit()}
+            onPressEnter={submit}
           />
         </div>
         {edited === undefined && (
@@ -89,27 +96,16 @@ export function NoteDialog({ edited, drawn, proposed, onClose }: NoteDialogProps
         )}
         <div className={styles.field}>
           <label htmlFor={ids.from}>{t('noteFrom')}</label>
-          <DatePicker
+          <MomentInput
             id={ids.from}
-            showTime
-            allowClear={false}
-            format={PICKER_FORMAT}
-            value={toPicker(fromMs)}
-            onChange={(time) => {
-              if (time !== null && !Array.isArray(time)) setFromMs(fromPicker(time));
-            }}
+            isClearable={false}
+            value={fromMs}
+            onChange={(timeMs) => timeMs !== null && setFromMs(timeMs)}
           />
         </div>
         <div className={styles.field}>
           <label htmlFor={ids.to}>{t('noteTo')}</label>
-          <DatePicker
-            id={ids.to}
-            showTime
-            format={PICKER_FORMAT}
-            value={toMs === null ? null : toPicker(toMs)}
-            {...(isWrong && { status: 'error' as const })}
-            onChange={(time) => setToMs(time === null || Array.isArray(time) ? null : fromPicker(time))}
-          />
+          <MomentInput id={ids.to} value={toMs} isWrong={isWrong} onChange={setToMs} />
           <small role={isWrong ? 'alert' : undefined}>
             {isWrong ? t('noteRangeWrong') : t('noteToHelp')}
           </small>

@@ -10,9 +10,9 @@ import {
 } from '@ant-design/icons';
 import { MAX_RANGE_DAYS } from '@zutai/contract';
 import { MAX_SPAN_MS, moveRange, zoomRange } from '@zutai/curve';
-import { App, Button, DatePicker, Select, Space } from 'antd';
+import { App, Button, Select, Space } from 'antd';
 import { memo } from 'react';
-import { fromPicker, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
+import { TimeRangeInput } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import type { Tool } from '../model/use-tool-view.ts';
 import styles from './curve.module.css';
@@ -62,16 +62,10 @@ export const TimeBar = memo(function TimeBar({ tool }: { tool: Tool }) {
         }}
         options={QUICK.map(({ ms, key, count }) => ({ value: ms, label: t(key, { count }) }))}
       />
-      <DatePicker.RangePicker
-        showTime
+      <TimeRangeInput
         className={styles.own}
-        allowClear={false}
-        format={PICKER_FORMAT}
-        value={[toPicker(range.fromMs), toPicker(range.toMs)]}
-        onChange={(times) => {
-          const [from, to] = times ?? [];
-          if (from == null || to == null) return;
-          const chosen = { fromMs: fromPicker(from), toMs: fromPicker(to) };
+        value={range}
+        onChange={(chosen) => {
           if (chosen.toMs - chosen.fromMs > MAX_SPAN_MS)
             message.warning(t('tooLong', { days: MAX_RANGE_DAYS }));
           else if (chosen.toMs > chosen.fromMs) tool.setRange(chosen);

@@ -1,7 +1,7 @@
 import type { TimeRange } from '@zutai/curve';
-import { DatePicker, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
-import { fromPicker, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
+import { MomentInput } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,17 +40,15 @@ export function ComparePicker({ shiftMs, range, onShift }: ComparePickerProps) {
         ]}
       />
       {(isOwn || isChoosing) && (
-        <DatePicker
-          showTime
-          allowClear={false}
-          format={PICKER_FORMAT}
+        <MomentInput
+          isClearable={false}
           aria-label={t('compareStart')}
           placeholder={t('compareStart')}
-          value={isOwn ? toPicker(range.fromMs - shiftMs) : null}
-          onChange={(time) => {
-            if (time === null || Array.isArray(time)) return;
+          value={isOwn ? range.fromMs - shiftMs : null}
+          onChange={(timeMs) => {
+            if (timeMs === null) return;
             setChoosing(false);
-            onShift(Math.round(range.fromMs) - fromPicker(time));
+            onShift(Math.round(range.fromMs) - timeMs);
           }}
         />
       )}

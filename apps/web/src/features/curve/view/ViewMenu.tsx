@@ -3,6 +3,7 @@ import { type CurveView, calls } from '@zutai/contract';
 import { App, Button, Input, Modal, Popover, Switch } from 'antd';
 import { useState } from 'react';
 import { useAction } from '../../../components/dialogs/index.ts';
+import { useEntryDialog } from '../../../components/entry-dialog/index.ts';
 import { useFirstFocus } from '../../../components/first-focus/index.ts';
 import { messageOf, useCall, useMutationCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -150,31 +151,35 @@ function ViewDialog({ edited, taken, view, onClose }: ViewDialogProps) {
   const [isShared, setShared] = useState(edited?.isShared ?? false);
   const save = useMutationCall(calls.curve.saveView);
   const edit = useMutationCall(calls.curve.editView);
-  const isBusy = save.isPending || edit.isPending;
   const name = title.trim();
-  const submit = async () => {
-    if (name === '' || isBusy) return;
+  const entry = useEntryDialog({
+    isOpen: true,
+    onClose,
+    hasChanges: name !== (edited?.title ?? '') || isShared !== (edited?.isShared ?? false),
+  });
+  const store = async () => {
     try {
       if (edited === undefined) {
         const signalIds = view.signals.map(({ id }) => id).join(',');
         await save.mutateAsync({ title: name, query: writeView(view).toString(), signalIds, isShared });
       } else await edit.mutateAsync({ id: edited.id, title: name, isShared, revision: edited.revision });
       message.success(t('viewSaved', { name }));
-      onClose();
+      return true;
     } catch (error) {
       message.error(messageOf(error));
+      return false;
     }
+  };
+  const submit = () => {
+    if (name !== '') entry.submit(store);
   };
   return (
     <Modal
-      open
+      {...entry.modal}
       title={edited === undefined ? t('viewSave') : t('viewEditTitle')}
       okText={edited === undefined && taken.includes(name) ? t('viewReplace') : common('save')}
       okButtonProps={{ disabled: name === '' }}
-      confirmLoading={isBusy}
-      cancelButtonProps={{ disabled: isBusy }}
-      onOk={() => void submit()}
-      onCancel={() => isBusy || onClose()}
+      onOk={submit}
       afterOpenChange={first.afterOpenChange}
     >
       {edited === undefined && <p>{t('viewSaveText')}</p>}
@@ -185,7 +190,7 @@ function ViewDialog({ edited, taken, view, onClose }: ViewDialogProps) {
         maxLength={100}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
-        onPressEnter={() => void submit()}
+        onPressEnter={submit}
       />
       <p className={styles.share}>
         <span>

@@ -6,11 +6,13 @@ import { useText } from '../../../lib/language/index.ts';
 /** Enters the coordinates of where the browser is. */
 export function MyPlaceButton() {
   const t = useText('equipment');
-  const { enter } = useFormEntry();
+  const { enterLater } = useFormEntry();
   const { message } = App.useApp();
   // Browsers tell nobody where they are over plain HTTP.
   if (!window.isSecureContext) return null;
-  const locate = () =>
+  const locate = () => {
+    // A phone may take seconds to know it, and the browser asks first.
+    const enter = enterLater(['longitude', 'latitude']);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) =>
         enter({
@@ -20,6 +22,7 @@ export function MyPlaceButton() {
       () => void message.warning(t('myPlaceFailed')),
       { timeout: 10_000 },
     );
+  };
   return (
     <Button icon={<AimOutlined />} onClick={locate}>
       {t('useMyPlace')}

@@ -2,6 +2,7 @@ import { calls } from '@zutai/contract';
 import { Modal, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state/index.ts';
+import { useEntryDialog } from '../../../components/entry-dialog/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { SearchField } from '../../../components/search-field/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -24,13 +25,18 @@ export function AnnouncedDialog({ equipmentId, isOpen, tags, onPick, onClose }: 
   const words = useText('signalTable');
   const [keyword, setKeyword] = useState('');
   const [picked, setPicked] = useState<string[]>([]);
+  const close = () => {
+    setPicked([]);
+    onClose();
+  };
+  const entry = useEntryDialog({ isOpen, onClose: close, hasChanges: picked.length > 0 });
   const query = useCall(calls.gateway.announced, { equipmentId }, { isEnabled: isOpen });
   const metrics = query.data ?? [];
   const isUsed = (name: string, signalId: string | null) => signalId !== null || tags.has(name);
   const word = keyword.trim().toLowerCase();
   return (
     <Modal
-      open={isOpen}
+      {...entry.modal}
       width={680}
       title={t('announcedTitle')}
       okText={t('announcedAdd', { count: picked.length })}
@@ -39,7 +45,6 @@ export function AnnouncedDialog({ equipmentId, isOpen, tags, onPick, onClose }: 
         onPick(metrics.filter(({ name }) => picked.includes(name)).map(textsOfMetric));
         setPicked([]);
       }}
-      onCancel={onClose}
       destroyOnHidden
     >
       <p style={{ color: 'var(--text-secondary)' }}>{t('announcedText')}</p>

@@ -1,5 +1,6 @@
-import { Checkbox, InputNumber, Modal, Radio } from 'antd';
+import { Checkbox, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { NumberInput } from '../../../components/number-input/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './dialogs.module.css';
 import type { DriverChoice } from './model/cell-text.ts';
@@ -46,13 +47,13 @@ export function DuplicateDialog({ rows, drivers, onDuplicate, onClose }: Duplica
       <div className={styles.form}>
         <div className={styles.line}>
           <span>{t('duplicateTimes')}</span>
-          <InputNumber
+          <NumberInput
             aria-label={t('duplicateTimes')}
             min={1}
             max={500}
             precision={0}
             value={times}
-            onChange={(value) => setTimes(value ?? 1)}
+            onChange={setTimes}
           />
         </div>
         <div className={styles.line}>
@@ -70,13 +71,13 @@ export function DuplicateDialog({ rows, drivers, onDuplicate, onClose }: Duplica
         {kind === 'shift' && (
           <div className={styles.line}>
             <span>{t('duplicatePlaces')}</span>
-            <InputNumber
+            <NumberInput
               aria-label={t('duplicatePlaces')}
               min={-65_535}
               max={65_535}
               precision={0}
               value={places}
-              onChange={(value) => setPlaces(value ?? 0)}
+              onChange={setPlaces}
             />
           </div>
         )}

@@ -110,7 +110,7 @@ function Fill({ inspection }: { inspection: InspectionDetail }) {
           inspection={inspection}
           place={place}
           value={draft.values[place] ?? null}
-          onChange={(value) => set({ values: { ...draft.values, [place]: value } })}
+          onChange={(value) => set((now) => ({ values: { ...now.values, [place]: value } }))}
         />
       ))}
       <section className={styles.question}>
@@ -120,7 +120,7 @@ function Fill({ inspection }: { inspection: InspectionDetail }) {
           value={draft.remark}
           maxLength={2_000}
           autoSize={{ minRows: 2 }}
-          onChange={({ target }) => set({ remark: target.value })}
+          onChange={({ target }) => set(() => ({ remark: target.value }))}
         />
         <span className={styles.help}>{t('notSaved')}</span>
       </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
 
 export interface InspectionDraft {
@@ -22,14 +22,21 @@ function read(key: string): InspectionDraft {
 export function useDraft(inspectionId: string) {
   const key = `inspection-draft-${inspectionId}`;
   const [draft, setDraft] = useState(() => read(key));
+  const isOver = useRef(false);
   return {
     draft,
-    set: (change: Partial<InspectionDraft>) =>
+    /** From what is entered at that moment: a photo that is uploaded late takes back no other answer. */
+    set: (change: (now: InspectionDraft) => Partial<InspectionDraft>) =>
       setDraft((before) => {
-        const next = { ...before, ...change };
+        if (isOver.current) return before;
+        const next = { ...before, ...change(before) };
         writeStored(key, JSON.stringify(next));
         return next;
       }),
-    forget: () => writeStored(key, null),
+    /** It is submitted: what still comes late belongs to nothing. */
+    forget: () => {
+      isOver.current = true;
+      writeStored(key, null);
+    },
   };
 }

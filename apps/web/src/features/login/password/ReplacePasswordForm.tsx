@@ -2,7 +2,7 @@ import { brokenPasswordRules, calls } from '@zutai/contract';
 import { fieldText } from '@zutai/i18n';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { focusAtOnce } from '../../../components/first-focus/index.ts';
+import { focusAtOnce, useAnswerFocus } from '../../../components/first-focus/index.ts';
 import { PasswordField, PasswordRules } from '../../../components/password-field/index.ts';
 import { call, messageOf } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
@@ -22,6 +22,7 @@ export function ReplacePasswordForm({ loginname }: { loginname: string }) {
   const [repeat, setRepeat] = useState('');
   const [problem, setProblem] = useState<{ field: Field; text: string }>();
   const [isSubmitting, setSubmitting] = useState(false);
+  const focus = useAnswerFocus();
 
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
@@ -30,9 +31,11 @@ export function ReplacePasswordForm({ loginname }: { loginname: string }) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const inputs = event.currentTarget.elements;
+    focus.begin(event.currentTarget);
     const refuse = (field: Field, text: string) => {
       setProblem({ field, text });
-      (inputs.namedItem(field) as HTMLInputElement | null)?.focus();
+      const input = inputs.namedItem(field);
+      if (input instanceof HTMLInputElement) focus.give(input);
     };
     const [broken] = brokenPasswordRules(password);
     if (broken !== undefined) return refuse('password', fieldText(language, broken) ?? broken);

@@ -1,6 +1,7 @@
 import { calls } from '@zutai/contract';
 import { App, Button, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useEntryDialog } from '../../../components/entry-dialog/index.ts';
 import { KeyStateText } from '../../../components/hardware-key/index.ts';
 import { messageOf, useMutationCall } from '../../../lib/call/index.ts';
 import { describeDevice, KeyServiceError } from '../../../lib/hardware-key/index.ts';
@@ -25,46 +26,52 @@ export function RegisterKeyDialog({
   const t = useText('hardwareKey');
   const cancel = useText('factor')('cancel');
   const { message } = App.useApp();
-  const { mutateAsync, isPending } = useMutationCall(calls.hardwareKey.registerOfAccount);
+  const { mutateAsync } = useMutationCall(calls.hardwareKey.registerOfAccount);
   const [title, setTitle] = useState('');
   const [publicKey, setPublicKey] = useState('');
   const [problem, setProblem] = useState<unknown>();
+  const entered = useRef({ title, publicKey });
+  entered.current = { title, publicKey };
   const read = async () => {
     setProblem(undefined);
+    const before = entered.current.publicKey;
     try {
       const device = await describeDevice(keyService);
-      setPublicKey(device.publicKey);
-      if (title === '') setTitle(device.desc.slice(0, 50));
+      // The key may be asked for its PIN first: what was entered meanwhile stays.
+      if (entered.current.publicKey === before) setPublicKey(device.publicKey);
+      if (entered.current.title === '') setTitle(device.desc.slice(0, 50));
     } catch (error) {
       setProblem(error);
     }
   };
-  const register = async () => {
+  const entry = useEntryDialog({ isOpen, onClose, hasChanges: title !== '' || publicKey !== '' });
+  const register = () => {
     setProblem(undefined);
     if (title.trim() === '' || publicKey.trim() === '') {
       setProblem(new Error(t(title.trim() === '' ? 'nameMissing' : 'publicKeyMissing')));
       return;
     }
-    try {
-      await mutateAsync({ accountId, title, publicKey });
-      void message.success(t('registered', { name: title }));
-      onClose();
-    } catch (error) {
-      setProblem(error);
-    }
+    entry.submit(async () => {
+      try {
+        await mutateAsync({ accountId, title, publicKey });
+        void message.success(t('registered', { name: title }));
+        return true;
+      } catch (error) {
+        setProblem(error);
+        return false;
+      }
+    });
   };
   return (
     <Modal
-      open={isOpen}
+      {...entry.modal}
       title={t('registerTitle')}
       okText={t('register')}
       cancelText={cancel}
-      confirmLoading={isPending}
-      onOk={() => void register()}
-      onCancel={onClose}
+      onOk={register}
       afterClose={afterClose}
     >
-      <Form layout="vertical" onFinish={() => void register()}>
+      <Form layout="vertical" onFinish={register}>
         <Form.Item label={t('name')} htmlFor="key-title" required>
           <Input
             id="key-title"

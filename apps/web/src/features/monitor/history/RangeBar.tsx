@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
 import { MAX_RANGE_DAYS } from '@zutai/contract';
 import { MAX_SPAN_MS, moveRange, type TimeRange, zoomRange } from '@zutai/curve';
-import { App, Button, DatePicker, Segmented, Space } from 'antd';
-import { fromPicker, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
+import { App, Button, Segmented, Space } from 'antd';
+import { TimeRangeInput } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './history.module.css';
 
@@ -39,17 +39,11 @@ export function RangeBar({ range, lastMin, onLast, onRange }: RangeBarProps) {
           label: t(key, { count }),
         }))}
       />
-      <DatePicker.RangePicker
-        showTime
+      <TimeRangeInput
         className={styles.own}
         style={{ width: 370 }}
-        allowClear={false}
-        format={PICKER_FORMAT}
-        value={[toPicker(range.fromMs), toPicker(range.toMs)]}
-        onChange={(times) => {
-          const [from, to] = times ?? [];
-          if (from == null || to == null) return;
-          const chosen = { fromMs: fromPicker(from), toMs: fromPicker(to) };
+        value={range}
+        onChange={(chosen) => {
           if (chosen.toMs - chosen.fromMs > MAX_SPAN_MS)
             message.warning(t('tooLong', { days: MAX_RANGE_DAYS }));
           else if (chosen.toMs > chosen.fromMs) onRange(chosen);

@@ -7,7 +7,8 @@ import {
   NOTIFICATION_WAYS,
 } from '@zutai/contract';
 import { NOTIFICATION_WAY_WORDS } from '@zutai/lists';
-import { Button, Checkbox, InputNumber } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { NumberInput } from '../../../components/number-input/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { ChoicesField } from '../ChoicesField.tsx';
 import { NamedSelect } from '../NamedSelect.tsx';
@@ -74,7 +75,7 @@ function StepFields({ number, step, named, onChange, onRemove }: StepFieldsProps
     <fieldset aria-label={title} className={styles.part}>
       <div className={styles.partHead}>
         <strong>{title}</strong>
-        <InputNumber
+        <NumberInput
           className={styles.minutes ?? ''}
           aria-label={label(t('stepAfter'))}
           min={1}
@@ -82,7 +83,7 @@ function StepFields({ number, step, named, onChange, onRemove }: StepFieldsProps
           precision={0}
           suffix={t('stepAfter')}
           value={step.afterMin}
-          onChange={(afterMin) => onChange({ afterMin: afterMin ?? FIRST_MIN })}
+          onChange={(afterMin) => onChange({ afterMin })}
         />
         <Button
           type="text"

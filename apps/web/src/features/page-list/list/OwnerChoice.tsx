@@ -1,6 +1,6 @@
 import { calls } from '@zutai/contract';
 import { Radio, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOptionSearch } from '../../../components/record-picker/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -27,18 +27,18 @@ function EquipmentSelect({ value, onChange }: Pick<OwnerChoiceProps, 'value' | '
   const { found, search } = useOptionSearch(calls.equipment.query, { pageSize: 50 });
   const rows = found?.rows ?? [];
   return (
-    <Select<string>
+    <Select<{ value: string; label?: ReactNode } | null>
       aria-label={t('targetEquipment')}
       placeholder={t('targetEquipmentPick')}
       {...search}
-      value={value.owner?.kind === 'equipment' ? value.owner.id : null}
+      labelInValue
+      // Named as it was picked, whatever is found later.
+      value={value.owner?.kind === 'equipment' ? { value: value.owner.id, label: value.title } : null}
       options={rows.map(({ id, title }) => ({ value: id, label: title }))}
-      onChange={(id) =>
-        onChange({
-          owner: { kind: 'equipment', id },
-          title: rows.find((row) => row.id === id)?.title ?? '',
-        })
-      }
+      onChange={(picked) => {
+        const row = rows.find(({ id }) => id === picked?.value);
+        if (row !== undefined) onChange({ owner: { kind: 'equipment', id: row.id }, title: row.title });
+      }}
     />
   );
 }

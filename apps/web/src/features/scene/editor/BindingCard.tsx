@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { SCENE_AXES, type SceneBinding, type SceneRange } from '@zutai/contract';
 import { Button, Input, InputNumber, Select } from 'antd';
+import { NumberInput } from '../../../components/number-input/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from '../scene.module.css';
 
@@ -160,13 +161,13 @@ function Motion({
         onChange={(axis) => onChange({ ...binding, axis })}
       />
       {MOTION_FIELDS.map((field) => (
-        <InputNumber
+        <NumberInput
           key={field}
           aria-label={t(field)}
           prefix={t(field)}
           suffix={field.endsWith('Amount') ? t(binding.kind === 'turn' ? 'degrees' : 'metres') : undefined}
           value={binding[field]}
-          onChange={(value) => onChange({ ...binding, [field]: value ?? 0 })}
+          onChange={(value) => onChange({ ...binding, [field]: value })}
         />
       ))}
     </>

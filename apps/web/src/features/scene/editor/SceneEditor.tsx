@@ -14,7 +14,7 @@ import { Link } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { useLeaveWarning } from '../../../components/leave-guard/index.ts';
-import { CallError, call, messageOf, useMutationCall } from '../../../lib/call/index.ts';
+import { CallError, call, messageOf, useMutationCall, useSendOnce } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import styles from '../scene.module.css';
@@ -41,6 +41,7 @@ export function SceneEditor({ scene }: { scene: SceneDetail }) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const stage = useRef<SceneStage>(undefined);
   const { mutateAsync: send, isPending } = useMutationCall(calls.scene.save);
+  const { send: once } = useSendOnce();
   useLeaveWarning(draft.isChanged);
 
   const select = (name: string | undefined) => {
@@ -60,7 +61,8 @@ export function SceneEditor({ scene }: { scene: SceneDetail }) {
   const tell = (failure: unknown) => void message.error(messageOf(failure));
   const save = () => {
     if (!draft.isChanged) return;
-    store(revision).catch((failure: unknown) => {
+    // Pressed twice it would be in conflict with itself.
+    once(() => store(revision)).catch((failure: unknown) => {
       if (!(failure instanceof CallError) || failure.name !== 'editConflict') return tell(failure);
       modal.confirm({
         title: failure.message,

@@ -1,7 +1,7 @@
 import { calls, type SceneSource } from '@zutai/contract';
 import { Checkbox, Select } from 'antd';
-import { useState } from 'react';
-import { useOptionSearch } from '../../../components/record-picker/index.ts';
+import { type ReactNode, useState } from 'react';
+import { useOptionSearch, usePicked } from '../../../components/record-picker/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentSelect } from '../../repair/index.ts';
 
@@ -31,10 +31,12 @@ export function SourceField({ value, onChange }: SourceFieldProps) {
     equipmentId !== null,
   );
   const rows = equipmentId === null ? [] : (found?.rows ?? []);
+  const [picked, pick] = usePicked(rows, (row) => row.id, signalId);
+  const labelOf = (signal: (typeof rows)[number]) => `${titleOf(signal)} · ${signal.tag}`;
   const choose = (id: string | undefined, byTag: boolean) => {
     setSignalId(id);
     setByTag(byTag);
-    const signal = rows.find((each) => each.id === id);
+    const signal = pick(id);
     onChange(
       signal && {
         source: byTag ? { signalId: '', tag: signal.tag } : { signalId: signal.id, tag: '' },
@@ -52,14 +54,17 @@ export function SourceField({ value, onChange }: SourceFieldProps) {
           choose(undefined, isByTag);
         }}
       />
-      <Select<string>
+      <Select<{ value: string; label?: ReactNode } | null>
         aria-label={t('signal')}
         placeholder={t('signal')}
         disabled={equipmentId === null}
         {...search}
-        value={value === undefined ? undefined : signalId}
-        onChange={(id) => choose(id, isByTag)}
-        options={rows.map((signal) => ({ value: signal.id, label: `${titleOf(signal)} · ${signal.tag}` }))}
+        labelInValue
+        value={
+          value === undefined || picked === undefined ? null : { value: picked.id, label: labelOf(picked) }
+        }
+        onChange={(chosen) => choose(chosen?.value, isByTag)}
+        options={rows.map((signal) => ({ value: signal.id, label: labelOf(signal) }))}
       />
       <Checkbox checked={isByTag} onChange={({ target }) => choose(signalId, target.checked)}>
         {t('byTag')}

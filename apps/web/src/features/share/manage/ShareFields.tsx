@@ -1,8 +1,10 @@
 import { MAX_SHARE_VIEWS, type ShareInfo, sharePassword } from '@zutai/contract';
-import { Button, DatePicker, Input, InputNumber, Segmented } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input, InputNumber, Segmented } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
+import { TimeInput } from '../../../components/time-input/index.ts';
+import { useSendOnce } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { useTyped } from '../../../lib/typed/index.ts';
 import { PageChoice } from './PageChoice.tsx';
 import styles from './share-dialog.module.css';
 import type { ShareChange, SharedObject } from './shared-object.ts';
@@ -19,10 +21,18 @@ interface ShareFieldsProps {
 export function ShareFields({ object, share, isBusy, onEdit, onPassword }: ShareFieldsProps) {
   const t = useText('share');
   const ids = useId();
-  const [maxViews, setMaxViews] = useState(share.maxViews);
+  const views = useTyped(share.maxViews);
+  const { send } = useSendOnce();
   const { hasSharePwd, shareAuth, expiresMs } = share;
+  // Only what somebody typed is sent, and once: others may have set it meanwhile, and Enter is followed by leaving.
   const saveViews = () => {
-    if (maxViews !== share.maxViews) void onEdit({ maxViews: maxViews ?? 0 });
+    if (!views.isTyping) return;
+    const typed = views.shown;
+    if (typed === share.maxViews) views.end();
+    else
+      void send(async () => {
+        if (await onEdit({ maxViews: typed ?? 0 })) views.end(typed);
+      });
   };
   return (
     <section className={styles.fields}>
@@ -51,15 +61,13 @@ export function ShareFields({ object, share, isBusy, onEdit, onPassword }: Share
         onPassword={onPassword}
       />
       <label htmlFor={`${ids}expires`}>{t('expires')}</label>
-      <DatePicker
+      <TimeInput
         id={`${ids}expires`}
-        showTime={{ format: 'HH:mm' }}
-        format="YYYY-MM-DD HH:mm"
         placeholder={t('expiresNever')}
-        value={expiresMs === null ? null : dayjs(expiresMs)}
-        minDate={dayjs()}
-        disabled={isBusy}
-        onChange={(value) => void onEdit({ expiresMs: value === null ? 0 : value.valueOf() })}
+        value={expiresMs}
+        isFuture
+        isDisabled={isBusy}
+        onChange={(timeMs) => void onEdit({ expiresMs: timeMs ?? 0 })}
       />
       <label htmlFor={`${ids}views`}>{t('maxViews')}</label>
       <InputNumber<number>
@@ -68,8 +76,8 @@ export function ShareFields({ object, share, isBusy, onEdit, onPassword }: Share
         max={MAX_SHARE_VIEWS}
         precision={0}
         placeholder={t('maxViewsNone')}
-        value={maxViews}
-        onChange={setMaxViews}
+        value={views.shown}
+        onChange={views.type}
         onBlur={saveViews}
         onPressEnter={saveViews}
       />
@@ -91,7 +99,8 @@ function PasswordField(props: {
     event.preventDefault();
     const isGood = password !== '' && sharePassword.safeParse(password).success;
     setProblem(isGood ? '' : t('passwordRule'));
-    if (isGood && (await props.onPassword(password))) setPassword('');
+    // What is typed while it is saved stays.
+    if (isGood && (await props.onPassword(password))) setPassword((now) => (now === password ? '' : now));
   };
   return (
     <form className={styles.password} onSubmit={(event) => void save(event)} noValidate>

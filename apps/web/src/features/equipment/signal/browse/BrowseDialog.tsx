@@ -1,6 +1,7 @@
 import { calls, type DeviceNode, findDriverProtocol } from '@zutai/contract';
 import { Breadcrumb, Button, Modal, Select, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { useEntryDialog } from '../../../../components/entry-dialog/index.ts';
 import { ErrorState } from '../../../../components/error-state/index.ts';
 import { SearchField } from '../../../../components/search-field/index.ts';
 import { useCall } from '../../../../lib/call/index.ts';
@@ -39,9 +40,10 @@ export function BrowseDialog({ drivers, isOpen, rows, onPick, onClose }: BrowseD
     setPicked([]);
     onClose();
   };
+  const entry = useEntryDialog({ isOpen, onClose: close, hasChanges: picked.length > 0 });
   return (
     <Modal
-      open={isOpen}
+      {...entry.modal}
       width={760}
       title={t('browseTitle')}
       okText={t('announcedAdd', { count: picked.length })}
@@ -50,7 +52,6 @@ export function BrowseDialog({ drivers, isOpen, rows, onPick, onClose }: BrowseD
         onPick(textsOfNodes(picked, new Set(rows.map(({ texts }) => texts.tag))));
         setPicked([]);
       }}
-      onCancel={close}
       destroyOnHidden
     >
       <p className={styles.text}>{t('browseText')}</p>

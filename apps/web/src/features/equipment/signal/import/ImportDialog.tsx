@@ -1,7 +1,7 @@
 import { DownloadOutlined, InboxOutlined } from '@ant-design/icons';
 import { calls, type RequestInputOf, type Signal } from '@zutai/contract';
 import { App, Button, Modal, Radio, Spin, Upload } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { download, messageOf, useMutationCall, useUploadCall } from '../../../../lib/call/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import { useAskExpiry } from '../use-ask-expiry.ts';
@@ -38,14 +38,22 @@ export function ImportDialog(props: ImportDialogProps) {
   const read = useUploadCall(calls.signal.previewImport);
   const commit = useMutationCall(calls.signal.commitImport);
 
+  // What a file that was given up would change is nothing to the next one, also where its answer comes late.
+  const reading = useRef(0);
+
   const start = async (chosen: File, chosenMode: Mode) => {
+    reading.current += 1;
+    const own = reading.current;
     setFile(chosen);
     setFailure('');
     try {
-      setPreview(
-        await read.mutateAsync({ request: { equipmentId, mode: chosenMode }, files: { file: chosen } }),
-      );
+      const found = await read.mutateAsync({
+        request: { equipmentId, mode: chosenMode },
+        files: { file: chosen },
+      });
+      if (own === reading.current) setPreview(found);
     } catch (error) {
+      if (own !== reading.current) return;
       setPreview(null);
       setFile(null);
       setFailure(messageOf(error));
@@ -57,6 +65,7 @@ export function ImportDialog(props: ImportDialogProps) {
     if (file !== null) void start(file, next);
   };
   const reset = () => {
+    reading.current += 1;
     setFile(null);
     setPreview(null);
     setFailure('');
@@ -73,6 +82,10 @@ export function ImportDialog(props: ImportDialogProps) {
       setFailure(messageOf(error));
     }
   };
+  // Its answer closes the dialog; until then it is not opened for anything else.
+  const close = () => {
+    if (!commit.isPending) onClose();
+  };
   const changes = preview === null ? 0 : preview.counts.add + preview.counts.change + preview.counts.delete;
   const canRun = preview !== null && preview.counts.error === 0 && changes > 0;
   return (
@@ -81,14 +94,16 @@ export function ImportDialog(props: ImportDialogProps) {
       width={920}
       title={t('importTitle')}
       mask={{ closable: false }}
-      onCancel={onClose}
+      onCancel={close}
       afterClose={reset}
       destroyOnHidden
       footer={
         <div className={styles.footer}>
           {preview !== null && <Button onClick={reset}>{t('importAgain')}</Button>}
           <span className={styles.grow} />
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button disabled={commit.isPending} onClick={close}>
+            {common('cancel')}
+          </Button>
           <Button
             type="primary"
             danger={canRun && preview.counts.delete > 0}

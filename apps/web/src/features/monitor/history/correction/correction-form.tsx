@@ -1,7 +1,7 @@
 import { type CorrectionRequest, calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { DatePicker, Input, Select } from 'antd';
-import { fromPicker, PICKER_FORMAT, toPicker } from '../../../../components/period-picker/index.ts';
+import { Input, Select } from 'antd';
+import { MomentInput } from '../../../../components/period-picker/index.ts';
 import { defineForm, type FormValues } from '../../../../components/record-form/index.ts';
 import { useTitle } from '../../../../lib/language/index.ts';
 import type { SignalDefinition } from '../../real-time/use-signals.ts';
@@ -18,19 +18,6 @@ interface InputProps<T> {
   id: string;
   value?: T;
   onChange?: (value: T | null) => void;
-}
-
-function TimeInput({ id, value, onChange }: InputProps<number>) {
-  return (
-    <DatePicker
-      id={id}
-      showTime
-      style={{ width: '100%' }}
-      format={PICKER_FORMAT}
-      value={value === undefined ? null : toPicker(value)}
-      onChange={(time) => onChange?.(time === null ? null : fromPicker(time))}
-    />
-  );
 }
 
 function SignalInput({
@@ -96,13 +83,23 @@ export function makeCorrectionForm(equipmentId: string, signals: readonly Signal
         <SignalInput id={id} signals={signals} />
       )),
       make.choice('operation', textRef('history', 'correctOperation'), OPERATIONS, { initial: 'scale' }),
-      make.custom('fromMs', textRef('history', 'correctFrom'), ({ id }) => <TimeInput id={id} />, {
-        isHalf: true,
-      }),
-      make.custom('toMs', textRef('history', 'correctTo'), ({ id }) => <TimeInput id={id} />, {
-        isHalf: true,
-        ...is('scale', 'set', 'bad', 'delete'),
-      }),
+      make.custom(
+        'fromMs',
+        textRef('history', 'correctFrom'),
+        ({ id }) => <MomentInput id={id} style={{ width: '100%' }} />,
+        {
+          isHalf: true,
+        },
+      ),
+      make.custom(
+        'toMs',
+        textRef('history', 'correctTo'),
+        ({ id }) => <MomentInput id={id} style={{ width: '100%' }} />,
+        {
+          isHalf: true,
+          ...is('scale', 'set', 'bad', 'delete'),
+        },
+      ),
       make.number('factor', textRef('history', 'correctFactor'), {
         isHalf: true,
         help: textRef('history', 'correctFactorHelp'),

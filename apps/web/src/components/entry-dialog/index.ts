@@ -1,0 +1,1 @@
+export { useEntryDialog } from './use-entry-dialog.ts';

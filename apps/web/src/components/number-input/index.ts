@@ -1,0 +1,2 @@
+export { NumberInput } from './NumberInput.tsx';
+export { SecondInput } from './SecondInput.tsx';

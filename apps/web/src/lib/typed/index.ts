@@ -1,0 +1,2 @@
+export { useHeld } from './use-held.ts';
+export { useTyped } from './use-typed.ts';
