@@ -191,7 +191,8 @@ it('refuses an edit of cells that somebody else overtook, in the same version to
   expect([second.status, second.message]).toEqual([409, expect.stringContaining(admin.displayName)]);
   expect(await template()).toMatchObject({ revision: revision + 1, fields: fields.slice(1) });
   // Its name and its file belong to the same edits; a program that names no revision overwrites as before.
-  await app.send(excelCalls.edit, admin, { id: form, titleEn: 'Shift', revision: revision + 1 });
+  const renaming = { id: form, title: `班报 ${count} 新`, revision: revision + 1 };
+  expect((await app.send(excelCalls.edit, admin, renaming)).status).toBe(200);
   expect((await save({ revision: revision + 1 })).status).toBe(409);
   await upload(form, await makeTemplate(TOKENS));
   expect((await template()).revision).toBe(revision + 3);
