@@ -122,7 +122,7 @@ export function judgeSlowly(
 }
 
 const oneByOne = (told: readonly Told[]): ToldOne[] =>
-  told.flatMap((one) => (one.kind === 'message' ? one.values : [one]));
+  told.flatMap<ToldOne>((one) => (one.kind === 'message' ? one.values : [one]));
 
 /**
  * What of a message is known each time the rule is looked at, and the time of that. Where the condition is of several

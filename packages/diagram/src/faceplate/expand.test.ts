@@ -9,7 +9,6 @@ import { localisePage } from '../language/localise.ts';
 import { createTestWidget, pipeBetween, rectAt } from '../testing/index.ts';
 import { expandPage, expandWidget, maxExpandedWidgets, maxFaceplateDepth } from './expand.ts';
 import { listFaceplateIds } from './instance.ts';
-import { placeCells } from './repeater-cells.ts';
 import type { FaceplateSource } from './source.ts';
 
 /** A reference as a faceplate holds it. */
@@ -380,18 +379,6 @@ describe('a repeater', () => {
       [100, 0, 100, 50],
       [200, 0, 100, 50],
     ]);
-    const box = { x: 10, y: 10, width: 210, height: 400 };
-    expect(placeCells(box, { width: 100, height: 50 }, 3, 2, 10)).toEqual([
-      { x: 10, y: 10, width: 100, height: 50 },
-      { x: 120, y: 10, width: 100, height: 50 },
-      { x: 10, y: 70, width: 100, height: 50 },
-    ]);
-    for (const count of [1, 7, 40]) {
-      for (const each of placeCells(box, { width: 100, height: 50 }, count, 0, 5)) {
-        expect(each.x + each.width).toBeLessThanOrEqual(220.001);
-        expect(each.y + each.height).toBeLessThanOrEqual(410.001);
-      }
-    }
   });
 });
 

@@ -10,7 +10,9 @@ const isBelow = (path: string, at: string) => at === path || at.startsWith(`${pa
 /** The English of what stands at a path of a widget and below it; what is not translated has none. */
 export function englishAt({ i18n }: Pick<Widget, 'i18n'>, path: string): EnglishTexts {
   const own = Object.entries(i18n?.en ?? {}).filter(([at, text]) => isBelow(path, at) && text !== '');
-  return Object.fromEntries(own.map(([at, text]) => [at.slice(path.length), text] as const).sort());
+  return Object.fromEntries(
+    own.map(([at, text]) => [at.slice(path.length), text] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 /** The widget with this English, and no other, at a path and below it. The same widget when that is what it has. */
