@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceCodeText } from './device-code-text.ts';
+import { deviceCodeText } from './index.ts';
 
 /** Codes of section 8 with what each means: those of one line say the same. */
 const MEANINGS: readonly (readonly [codes: readonly string[], zh: RegExp, en: RegExp])[] = [

@@ -9,9 +9,18 @@ const places = LANGUAGES.flatMap((language) =>
 describe.each(places)('$id in $language', ({ language, id, protocol }) => {
   const missing = (keys: readonly string[]) =>
     keys.filter((key) => findProtocolText(language, id, key) === undefined);
-  /** What says the same in every language needs no text: numbers, orders of bytes, names of types. */
+  /** What says the same in every language needs no text: numbers, orders of bytes, names of types and algorithms. */
   const choicesOf = ({ name, choices = [] }: ProtocolField) =>
-    ['byteOrder', 'type', 'baudRate', 'dataBits', 'stopBits', 'qos', 'securityPolicy'].includes(name)
+    [
+      'byteOrder',
+      'type',
+      'baudRate',
+      'dataBits',
+      'stopBits',
+      'qos',
+      'securityPolicy',
+      'authProtocol',
+    ].includes(name)
       ? []
       : choices.map((choice) => `${name}.${choice}`);
 
