@@ -11,7 +11,16 @@ describe.each(places)('$id in $language', ({ language, id, protocol }) => {
     keys.filter((key) => findProtocolText(language, id, key) === undefined);
   /** What says the same in every language needs no text: numbers, orders of bytes, names of types. */
   const choicesOf = ({ name, choices = [] }: ProtocolField) =>
-    ['byteOrder', 'type', 'baudRate', 'dataBits', 'stopBits', 'qos', 'securityPolicy'].includes(name)
+    [
+      'byteOrder',
+      'type',
+      'baudRate',
+      'dataBits',
+      'stopBits',
+      'qos',
+      'securityPolicy',
+      'authProtocol',
+    ].includes(name)
       ? []
       : choices.map((choice) => `${name}.${choice}`);
 
