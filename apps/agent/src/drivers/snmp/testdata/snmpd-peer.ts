@@ -106,30 +106,31 @@ export class SnmpdPeer implements DriverPeer {
     await this.door.open();
   }
 
-  /** Ends the agent and starts it: one more of its boots. What is asked meanwhile waits at the door. */
-  async reboot(): Promise<void> {
+  /**
+   * Ends the agent and starts it: one more of its boots. What is asked meanwhile waits at the door.
+   * @param forgets as if it had never been started: its boots begin anew
+   */
+  async reboot(forgets = false): Promise<void> {
     await this.door.hold();
     await this.#endAgent();
+    const persistent = join(this.#folder, 'persistent');
+    if (forgets) rmSync(persistent, { recursive: true });
+    mkdirSync(persistent, { recursive: true });
     await this.#startAgent();
     this.door.release();
-  }
-
-  /** As if the agent had never been started: its boots begin anew. */
-  forgetBoots(): void {
-    rmSync(join(this.#folder, 'persistent'), { recursive: true });
-    mkdirSync(join(this.#folder, 'persistent'));
   }
 
   async #startAgent(): Promise<void> {
     const port = await findFreePort();
     const file = join(this.#folder, 'snmpd.conf');
     writeFileSync(file, configurationOf(port, this.engineId), { mode: 0o600 });
-    const agent = spawn(program, ['-f', '-Lo', '-C', '-c', file], {
+    const agent = spawn(program, ['-f', '-Lo'], {
       env: {
         ...process.env,
         // No texts of MIBs, which it would look for and complain of.
         MIBS: '',
-        SNMPCONFPATH: this.#folder,
+        // Where its configuration is, and nowhere else; its boots are read and written beside it.
+        SNMPCONFPATH: [this.#folder, join(this.#folder, 'persistent')].join(':'),
         SNMP_PERSISTENT_DIR: join(this.#folder, 'persistent'),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
