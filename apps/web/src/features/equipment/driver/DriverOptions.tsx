@@ -23,6 +23,9 @@ export function ProtocolSelect(props: ProtocolSelectProps) {
       {...marksOf(props)}
       {...(id !== undefined && { id })}
       {...(value !== undefined && { value })}
+      // All of them at once, and found by their name: a scroll bar would hide that there are more.
+      listHeight={480}
+      showSearch={{ optionFilterProp: 'label' }}
       options={listDriverProtocols().map((protocol) => ({
         value: protocol.id,
         label: text.protocol(protocol.id),
