@@ -1,6 +1,5 @@
-/** What is typed into; boxes that are ticked are not. */
-const FIELDS =
-  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, [contenteditable="true"]';
+import { TEXT_FIELDS } from '../first-focus/index.ts';
+
 /** Who is in a field of these is at work in it, also before the first key. */
 const OPEN_FORMS = '.ant-modal-wrap, .ant-drawer';
 /** A field that is taken away with the focus tells nobody, so it is looked for while somebody types, ms. */
@@ -16,7 +15,7 @@ export function watchTyping(tell: (isTyping: boolean) => void): () => void {
   let told = false;
   let timer: ReturnType<typeof setInterval> | undefined;
   const check = () => {
-    const field = document.activeElement?.closest(FIELDS);
+    const field = document.activeElement?.closest(TEXT_FIELDS);
     if (!field) hasTyped = false;
     const isTyping = field != null && (hasTyped || field.closest(OPEN_FORMS) !== null);
     if (isTyping === told) return;
@@ -26,7 +25,7 @@ export function watchTyping(tell: (isTyping: boolean) => void): () => void {
     tell(isTyping);
   };
   const type = ({ target }: Event) => {
-    if (!(target instanceof Element) || target.closest(FIELDS) === null) return;
+    if (!(target instanceof Element) || target.closest(TEXT_FIELDS) === null) return;
     hasTyped = true;
     check();
   };

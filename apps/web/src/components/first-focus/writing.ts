@@ -1,5 +1,5 @@
 /** Where somebody writes: a field of text, not a switch, a button, or the field of a select that is not typed into. */
-const TEXT_FIELDS = [
+export const TEXT_FIELDS = [
   'input:not([readonly], [type=checkbox], [type=radio], [type=button], [type=submit], [type=file])',
   'textarea:not([readonly])',
   '[contenteditable=true]',
