@@ -8,9 +8,10 @@ import { type JourneyServer, startServer } from './server.ts';
 export { expect } from '@playwright/test';
 
 /**
- * Details of a journey that runs in English too. The others run in Chinese alone: what a step does is the same in
- * every language, and so the second run proves words and their room on the screens, for which each part of the
- * interface needs to be seen once (tools/test/journey-languages.test.ts).
+ * Details of a journey that runs in English too, one or more of each kind of user
+ * (tools/test/journey-languages.test.ts). The others run in Chinese alone: what a step does is the same in every
+ * language, and each screen of the shell is shown in English, also on a phone, by
+ * `apps/web/src/shell/routing/english-screens.browser.test.tsx`.
  */
 export const IN_BOTH_LANGUAGES = { tag: '@both-languages' };
 

@@ -14,9 +14,9 @@ import {
   waitUntil,
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { CounterDevice, counterPoints } from './testing/gateway/counter-device.ts';
 import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
@@ -27,7 +27,7 @@ const setpoint = boilerPoints.find(({ tag }) => tag === 'drum/level-setpoint')!;
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-describe.each(listEngineKinds('embedded', 'guarded'))('our agent as a program, $name', ({ start }) => {
+describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ start }) => {
   let engines: Engines;
   let server: RunningServer;
   let client: ApiClient;

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { calls, commandCalls, equipmentCalls, type MadeToken, SOCKET_CLOSE } from '@zutai/contract';
 import { ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addAccount } from './testing/add-accounts.ts';
 import { makeBelongings } from './testing/belongings.ts';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 import { openDatabase } from './testing/open-database.ts';
 import type { Belongings } from './testing/sample.ts';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 const DAY_MS = 86_400_000;
 const { addToken, revokeToken, setActive, edit, auth, cancelAuth } = calls.apiAccount;
 
-describe.each(listEngineKinds('outside'))('API tokens at two servers on one $name', ({ start }) => {
+describeOnEngines(['outside'], 'API tokens at two servers on one $name', ({ start }) => {
   let engines: Engines;
   let servers: RunningServer[];
   let owner: ApiClient;

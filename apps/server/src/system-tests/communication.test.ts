@@ -10,8 +10,8 @@ import {
   waitUntil,
   whyNoSmallDisk,
 } from '@zutai/dev-env/server-process';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 
@@ -23,7 +23,7 @@ const diskMissing = whyNoSmallDisk(diskFolder);
 const disk = diskMissing === undefined ? mountSmallDisk(diskFolder, 2) : undefined;
 if (disk === undefined) console.warn(`not tested here: a full disk: ${diskMissing}`);
 
-describe.each(listEngineKinds('outside'))('a part falls, $name', ({ start }) => {
+describeOnEngines(['outside'], 'a part falls, $name', ({ start }) => {
   let engines: Engines;
   let server: RunningServer;
   let client: ApiClient;

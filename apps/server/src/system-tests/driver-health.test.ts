@@ -9,8 +9,8 @@ import {
   waitUntil,
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { addSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { openDatabase } from './testing/open-database.ts';
 
@@ -24,119 +24,116 @@ const points = [
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-describe.each(listEngineKinds('embedded', 'guarded'))(
-  'health of drivers and gateways, $name',
-  ({ start }) => {
-    let engines: Engines;
-    let server: RunningServer;
-    let client: ApiClient;
-    let bus: SerialBus;
-    let plant: RegisteredPlant;
-    let agent: AgentProcess;
-    let database: Pool;
-    let goodId: string;
-    let wrongId: string;
-    let simulatorId: string;
+describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $name', ({ start }) => {
+  let engines: Engines;
+  let server: RunningServer;
+  let client: ApiClient;
+  let bus: SerialBus;
+  let plant: RegisteredPlant;
+  let agent: AgentProcess;
+  let database: Pool;
+  let goodId: string;
+  let wrongId: string;
+  let simulatorId: string;
 
-    beforeAll(async () => {
-      engines = await start();
-      server = await startServer({ hasDemo: false, env: engines.env });
-      client = await server.signIn();
-      database = openDatabase(server, engines.env.DATABASE_URL);
-      bus = await SerialBus.start();
-      bus.addUnit(1, points, { level: 42 });
-      plant = await registerPlant(client, 'LINE-1');
-      await engines.admit(plant.gateway);
-      const { equipmentId } = plant;
-      const addUnit = async (title: string, unitId: number) => {
-        const { id } = await client.call(driverCalls.add, {
-          ...{ equipmentId, title, protocol: 'modbus-rtu-tcp', pollIntervalMs: 200 },
-          options: { host: '127.0.0.1', port: bus.port, unitId, timeoutMs: 400, reconnectMaxMs: 500 },
-        });
-        const signal = { driverId: id, tag: title, title, address: 'HR:3', dataType: 'number' } as const;
-        await addSignals(client, equipmentId, [signal]);
-        return id;
-      };
-      goodId = await addUnit('good', 1);
-      wrongId = await addUnit('wrong', 8);
-      ({ id: simulatorId } = await client.call(driverCalls.add, {
-        ...{ equipmentId, title: 'simulated', protocol: 'simulator', options: {} },
-      }));
-      const { protocol, host } = new URL(server.mqttUrl);
-      agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`);
-      await waitUntil('the agent runs what is wanted', async () => {
-        const found = await client.call(gatewayCalls.info, { id: plant.gateway.id });
-        return found.runningVersion === found.wantedVersion && found.drivers.length === 3;
+  beforeAll(async () => {
+    engines = await start();
+    server = await startServer({ hasDemo: false, env: engines.env });
+    client = await server.signIn();
+    database = openDatabase(server, engines.env.DATABASE_URL);
+    bus = await SerialBus.start();
+    bus.addUnit(1, points, { level: 42 });
+    plant = await registerPlant(client, 'LINE-1');
+    await engines.admit(plant.gateway);
+    const { equipmentId } = plant;
+    const addUnit = async (title: string, unitId: number) => {
+      const { id } = await client.call(driverCalls.add, {
+        ...{ equipmentId, title, protocol: 'modbus-rtu-tcp', pollIntervalMs: 200 },
+        options: { host: '127.0.0.1', port: bus.port, unitId, timeoutMs: 400, reconnectMaxMs: 500 },
       });
+      const signal = { driverId: id, tag: title, title, address: 'HR:3', dataType: 'number' } as const;
+      await addSignals(client, equipmentId, [signal]);
+      return id;
+    };
+    goodId = await addUnit('good', 1);
+    wrongId = await addUnit('wrong', 8);
+    ({ id: simulatorId } = await client.call(driverCalls.add, {
+      ...{ equipmentId, title: 'simulated', protocol: 'simulator', options: {} },
+    }));
+    const { protocol, host } = new URL(server.mqttUrl);
+    agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`);
+    await waitUntil('the agent runs what is wanted', async () => {
+      const found = await client.call(gatewayCalls.info, { id: plant.gateway.id });
+      return found.runningVersion === found.wantedVersion && found.drivers.length === 3;
     });
-    afterAll(async () => {
-      await agent?.stop();
-      await bus?.stop();
-      await database?.end();
-      await server?.stop();
-      await engines?.stop();
-    });
+  });
+  afterAll(async () => {
+    await agent?.stop();
+    await bus?.stop();
+    await database?.end();
+    await server?.stop();
+    await engines?.stop();
+  });
 
-    it('tells that a cycle is overrun, and who has the line meanwhile', async () => {
-      const told = await waitUntil('overruns', async () => {
-        const { driver, lineMates, hiddenMates } = await client.call(driverCalls.health, { id: goodId });
-        return driver.overruns > 0 && lineMates[0]!.errors.length > 0 && { driver, lineMates, hiddenMates };
-      });
-      expect(told.driver).toMatchObject({ title: 'good', plannedMs: 200, equipmentTitle: 'LINE-1' });
-      expect(told.lineMates).toMatchObject([{ id: wrongId, title: 'wrong', errors: [{ kind: 'timeout' }] }]);
-      expect(told.lineMates[0]!.busyMs).toBeGreaterThan(told.driver.busyMs);
-      expect(told.hiddenMates).toBe(0);
+  it('tells that a cycle is overrun, and who has the line meanwhile', async () => {
+    const told = await waitUntil('overruns', async () => {
+      const { driver, lineMates, hiddenMates } = await client.call(driverCalls.health, { id: goodId });
+      return driver.overruns > 0 && lineMates[0]!.errors.length > 0 && { driver, lineMates, hiddenMates };
     });
+    expect(told.driver).toMatchObject({ title: 'good', plannedMs: 200, equipmentTitle: 'LINE-1' });
+    expect(told.lineMates).toMatchObject([{ id: wrongId, title: 'wrong', errors: [{ kind: 'timeout' }] }]);
+    expect(told.lineMates[0]!.busyMs).toBeGreaterThan(told.driver.busyMs);
+    expect(told.hiddenMates).toBe(0);
+  });
 
-    it('tells of a gateway what its process and all its drivers do', async () => {
-      const told = await client.call(driverCalls.gatewayHealth, { gatewayId: plant.gateway.id });
-      expect(told.gateway.memoryBytes).toBeGreaterThan(1_000_000);
-      expect(told.gateway.connections).toBeGreaterThanOrEqual(1);
-      expect(told.drivers.map(({ id }) => id).toSorted()).toEqual([goodId, wrongId, simulatorId].toSorted());
-      expect(told).toMatchObject({ hiddenDrivers: 0, isCut: false });
-    });
+  it('tells of a gateway what its process and all its drivers do', async () => {
+    const told = await client.call(driverCalls.gatewayHealth, { gatewayId: plant.gateway.id });
+    expect(told.gateway.memoryBytes).toBeGreaterThan(1_000_000);
+    expect(told.gateway.connections).toBeGreaterThanOrEqual(1);
+    expect(told.drivers.map(({ id }) => id).toSorted()).toEqual([goodId, wrongId, simulatorId].toSorted());
+    expect(told).toMatchObject({ hiddenDrivers: 0, isCut: false });
+  });
 
-    it('traces a driver from start to stop, one at a time, and says so in the trail', async () => {
-      const { trace } = await client.call(driverCalls.startBus, { id: wrongId });
-      const asked = { id: wrongId, trace: trace! };
-      const frames = await waitUntil('a request without an answer', async () => {
-        const read = await client.call(driverCalls.readBus, asked);
-        return read.frames.some(({ direction }) => direction === 'failed') && read.frames;
-      });
-      expect(frames[0]).toMatchObject({ direction: 'request', means: { values: { unit: 8 } } });
-      const second = await client.call(driverCalls.startBus, { id: goodId });
-      expect(second).toMatchObject({ trace: null, failure: { code: '1712' } });
-      expect(await client.call(driverCalls.startBus, { id: simulatorId })).toMatchObject({
-        ...{ trace: null, failure: { cause: 'unsupported' } },
-      });
-      expect(await client.call(driverCalls.stopBus, asked)).toMatchObject({ ended: 'stopped' });
-      expect((await client.call(driverCalls.readBus, asked)).ended).toBe('stopped');
-      const { rows } = await client.call(calls.audit.query, { kind: 'read', objectKind: 'driver' });
-      expect(rows.map(({ objectId, after }) => [objectId, after])).toEqual([
-        [wrongId, { bus: 'stop' }],
-        [simulatorId, { bus: 'start' }],
-        [goodId, { bus: 'start' }],
-        [wrongId, { bus: 'start' }],
-      ]);
+  it('traces a driver from start to stop, one at a time, and says so in the trail', async () => {
+    const { trace } = await client.call(driverCalls.startBus, { id: wrongId });
+    const asked = { id: wrongId, trace: trace! };
+    const frames = await waitUntil('a request without an answer', async () => {
+      const read = await client.call(driverCalls.readBus, asked);
+      return read.frames.some(({ direction }) => direction === 'failed') && read.frames;
     });
+    expect(frames[0]).toMatchObject({ direction: 'request', means: { values: { unit: 8 } } });
+    const second = await client.call(driverCalls.startBus, { id: goodId });
+    expect(second).toMatchObject({ trace: null, failure: { code: '1712' } });
+    expect(await client.call(driverCalls.startBus, { id: simulatorId })).toMatchObject({
+      ...{ trace: null, failure: { cause: 'unsupported' } },
+    });
+    expect(await client.call(driverCalls.stopBus, asked)).toMatchObject({ ended: 'stopped' });
+    expect((await client.call(driverCalls.readBus, asked)).ended).toBe('stopped');
+    const { rows } = await client.call(calls.audit.query, { kind: 'read', objectKind: 'driver' });
+    expect(rows.map(({ objectId, after }) => [objectId, after])).toEqual([
+      [wrongId, { bus: 'stop' }],
+      [simulatorId, { bus: 'start' }],
+      [goodId, { bus: 'start' }],
+      [wrongId, { bus: 'start' }],
+    ]);
+  });
 
-    it('says that a driver is switched off or its gateway too old or away, and keeps nothing for later', async () => {
-      await client.call(driverCalls.edit, {
-        ...{ id: simulatorId, title: 'simulated', protocol: 'simulator', options: {}, enabled: false },
-      } as never);
-      expect((await client.send(driverCalls.health, { id: simulatorId })).code).toBe(errors.driverOff.wire);
-      await agent.stop();
-      await waitUntil('the gateway is offline', async () => {
-        const { code } = await client.send(driverCalls.health, { id: goodId });
-        return code === errors.driverGatewayOffline.wire;
-      });
-      const away = await client.send(driverCalls.gatewayHealth, { gatewayId: plant.gateway.id });
-      expect(away.code).toBe(errors.driverGatewayOffline.wire);
-      await database.query("update gateway set online = true, agent_version = '0.3.0' where id = $1", [
-        plant.gateway.id,
-      ]);
-      const old = await client.send(driverCalls.startBus, { id: goodId });
-      expect(old.code).toBe(errors.driverGatewayOld.wire);
+  it('says that a driver is switched off or its gateway too old or away, and keeps nothing for later', async () => {
+    await client.call(driverCalls.edit, {
+      ...{ id: simulatorId, title: 'simulated', protocol: 'simulator', options: {}, enabled: false },
+    } as never);
+    expect((await client.send(driverCalls.health, { id: simulatorId })).code).toBe(errors.driverOff.wire);
+    await agent.stop();
+    await waitUntil('the gateway is offline', async () => {
+      const { code } = await client.send(driverCalls.health, { id: goodId });
+      return code === errors.driverGatewayOffline.wire;
     });
-  },
-);
+    const away = await client.send(driverCalls.gatewayHealth, { gatewayId: plant.gateway.id });
+    expect(away.code).toBe(errors.driverGatewayOffline.wire);
+    await database.query("update gateway set online = true, agent_version = '0.3.0' where id = $1", [
+      plant.gateway.id,
+    ]);
+    const old = await client.send(driverCalls.startBus, { id: goodId });
+    expect(old.code).toBe(errors.driverGatewayOld.wire);
+  });
+});

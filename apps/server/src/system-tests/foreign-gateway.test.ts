@@ -1,8 +1,8 @@
 import { commandCalls, equipmentCalls, gatewayCalls, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { ForeignGateway } from './testing/gateway/foreign-gateway.ts';
 import { addSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
@@ -17,7 +17,7 @@ function publicUrl(text: string): string {
   return `${protocol}//${host}`;
 }
 
-describe.each(listEngineKinds('embedded', 'guarded'))('a gateway we did not write, $name', (kind) => {
+describeOnEngines(['embedded', 'guarded'], 'a gateway we did not write, $name', (kind) => {
   const isGuarded = kind.name.includes('mosquitto');
   let engines: Engines;
   let server: RunningServer;

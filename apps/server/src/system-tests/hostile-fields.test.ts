@@ -1,4 +1,4 @@
-import { type CallDefinition, calls, errors } from '@zutai/contract';
+import { type CallDefinition, calls, decodeForm, errors } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -55,11 +55,17 @@ it.each(registry.filter(({ name }) => !LEFT_OUT.includes(name)))(
       (z.toJSONSchema(call.request, { unrepresentable: 'any', io: 'input' }).properties ?? {}) as object,
     );
     const failed: unknown[] = [];
+    let isOneRefused = false;
     for (const field of fields)
       for (const value of HOSTILE) {
         const isText = call.encoding !== 'json';
         const given = isText && typeof value === 'object' ? JSON.stringify(value) : value;
-        const reply = await send(call, { ...(body as object), [field]: given }, files);
+        const hostile = { ...(body as object), [field]: given };
+        // What the schema refuses comes to no code of the call: one such request shows how it is refused.
+        const isRefused = !isTaken(call, hostile);
+        if (isRefused && isOneRefused) continue;
+        isOneRefused ||= isRefused;
+        const reply = await send(call, hostile, files);
         // A provider that cannot be reached is a 502 that the call names; anything else is a fault of the server.
         const isNamed = (call.errors ?? []).some(
           (name) => errors[name as keyof typeof errors].wire === reply.code,
@@ -70,9 +76,21 @@ it.each(registry.filter(({ name }) => !LEFT_OUT.includes(name)))(
   },
 );
 
+const pairsOf = (body: object) =>
+  Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+const isSentAsPairs = ({ method, encoding }: CallDefinition) => method === 'GET' || encoding === 'multipart';
+
+/** Whether the schema of the call takes what `send` sends. */
+function isTaken(call: CallDefinition, body: object): boolean {
+  const decoded = isSentAsPairs(call)
+    ? decodeForm(call.request, pairsOf(body))
+    : ({ ok: true, value: body } as const);
+  return decoded.ok && call.request.safeParse(decoded.value).success;
+}
+
 /** As JSON wherever a body is taken: it carries what a form cannot. */
 function send(call: CallDefinition, body: Record<string, unknown>, files: Sample['files'] = {}) {
-  const pairs = Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]);
+  const pairs = pairsOf(body);
   if (call.method === 'GET') return client.request(`${call.path}?${String(new URLSearchParams(pairs))}`);
   if (call.encoding === 'multipart') {
     const form = new FormData();

@@ -1,14 +1,14 @@
 import { commandCalls, equipmentCalls, type MonitoredSignal, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-describe.each(listEngineKinds('embedded', 'outside'))('a newcomer, $name', ({ start }) => {
+describeOnEngines(['embedded', 'outside'], 'a newcomer, $name', ({ start }) => {
   let engines: Engines;
   let server: RunningServer;
   let client: ApiClient;

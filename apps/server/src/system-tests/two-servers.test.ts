@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandCalls, errors, monitorCalls, SOCKET_CLOSE, sessionCalls, shareCalls } from '@zutai/contract';
 import { ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { type Engines, listEngineKinds } from './testing/engines.ts';
+import { describeOnEngines, type Engines } from './testing/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { LiveSocket } from './testing/live-socket.ts';
@@ -18,7 +18,7 @@ const OWNED_GROUPS = 'zutai_ingest_groups';
 const GROUPS = 8;
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-describe.each(listEngineKinds('guarded'))('two servers on one $name', ({ start }) => {
+describeOnEngines(['guarded'], 'two servers on one $name', ({ start }) => {
   let engines: Engines;
   let servers: RunningServer[];
   let clients: ApiClient[];

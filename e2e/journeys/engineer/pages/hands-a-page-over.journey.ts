@@ -3,7 +3,7 @@ import type { Download, Locator, Page } from '@playwright/test';
 import { darkPalette, lightPalette } from '@zutai/diagram';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import readXlsxFile from 'read-excel-file/node';
-import { expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { expect, test } from '../../../harness/journey.ts';
 import type { Say } from '../../../harness/say.ts';
 import { Designer } from '../../../harness/screen/designer.ts';
 import { drawWidget, savePage } from '../../../harness/screen/drawing.ts';
@@ -183,51 +183,47 @@ test('a page is handed over as SVG, PNG and PDF and on paper', async ({ page, sa
   });
 });
 
-test(
-  'what is bound to what is searched, selected, exported and printed',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    // The browser's own dialog would wait for somebody.
-    await page.addInitScript(() => {
-      window.print = () => {};
-    });
-    const url = `${server.url}/manage/eg/${site.equipmentId}/designer/${pageId}`;
-    await openSignedIn(page, { url, ...server.admin });
-    const designer = new Designer(page, say);
-    await expect(designer.layers).toHaveCount(WIDGETS.length);
-    await designer.openMenu(say('pageDocument', 'open'));
-    const panel = page.getByTestId('documentation');
-    const lines = panel.locator('.ant-table-tbody-virtual [data-row-key]');
-    await expect(lines).toHaveCount(4);
-    const row = lines.filter({ hasText: 'steam/pressure-setpoint' });
-    await expect(row).toContainText(say('pageDocument', 'use_input'));
-    await expect(row).toContainText(BOILER);
-    await panel.getByPlaceholder(say('pageDocument', 'search')).fill('setpoint');
-    await expect(lines).toHaveCount(1);
-    await row.getByRole('button').click();
-    await expect(designer.layers.and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
-    await panel.getByPlaceholder(say('pageDocument', 'search')).fill('');
-    await expect(lines).toHaveCount(4);
+test('what is bound to what is searched, selected, exported and printed', async ({ page, say }) => {
+  // The browser's own dialog would wait for somebody.
+  await page.addInitScript(() => {
+    window.print = () => {};
+  });
+  const url = `${server.url}/manage/eg/${site.equipmentId}/designer/${pageId}`;
+  await openSignedIn(page, { url, ...server.admin });
+  const designer = new Designer(page, say);
+  await expect(designer.layers).toHaveCount(WIDGETS.length);
+  await designer.openMenu(say('pageDocument', 'open'));
+  const panel = page.getByTestId('documentation');
+  const lines = panel.locator('.ant-table-tbody-virtual [data-row-key]');
+  await expect(lines).toHaveCount(4);
+  const row = lines.filter({ hasText: 'steam/pressure-setpoint' });
+  await expect(row).toContainText(say('pageDocument', 'use_input'));
+  await expect(row).toContainText(BOILER);
+  await panel.getByPlaceholder(say('pageDocument', 'search')).fill('setpoint');
+  await expect(lines).toHaveCount(1);
+  await row.getByRole('button').click();
+  await expect(designer.layers.and(page.locator('[aria-selected="true"]'))).toHaveCount(1);
+  await panel.getByPlaceholder(say('pageDocument', 'search')).fill('');
+  await expect(lines).toHaveCount(4);
 
-    const take = async (format: string) => {
-      await panel.getByRole('button', { name: say('pageDocument', 'export') }).click();
-      const [made] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: format }).click(),
-      ]);
-      expect(made.suggestedFilename()).toContain(PAGE);
-      return fs.readFile(await made.path());
-    };
-    const [sheet] = await readXlsxFile(await take(say('pageDocument', 'exportXlsx')));
-    expect(sheet?.data).toHaveLength(5);
-    expect(sheet?.data.flat()).toContain('steam/pressure-setpoint');
-    expect((await take(say('pageDocument', 'exportCsv'))).toString()).toContain('steam/pressure-setpoint');
+  const take = async (format: string) => {
+    await panel.getByRole('button', { name: say('pageDocument', 'export') }).click();
+    const [made] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ]);
+    expect(made.suggestedFilename()).toContain(PAGE);
+    return fs.readFile(await made.path());
+  };
+  const [sheet] = await readXlsxFile(await take(say('pageDocument', 'exportXlsx')));
+  expect(sheet?.data).toHaveLength(5);
+  expect(sheet?.data.flat()).toContain('steam/pressure-setpoint');
+  expect((await take(say('pageDocument', 'exportCsv'))).toString()).toContain('steam/pressure-setpoint');
 
-    await panel.getByRole('button', { name: say('pageDocument', 'print') }).click();
-    await expect(page.getByTestId('printed-sheets')).toBeAttached();
-    const pages = await openPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
-    expect(pages).toHaveLength(2);
-    expect(pages[1]?.text).toContain('steam/pressure-setpoint');
-    await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
-  },
-);
+  await panel.getByRole('button', { name: say('pageDocument', 'print') }).click();
+  await expect(page.getByTestId('printed-sheets')).toBeAttached();
+  const pages = await openPdf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pages).toHaveLength(2);
+  expect(pages[1]?.text).toContain('steam/pressure-setpoint');
+  await page.evaluate(() => void dispatchEvent(new Event('afterprint')));
+});

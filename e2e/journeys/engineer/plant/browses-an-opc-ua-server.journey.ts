@@ -4,7 +4,7 @@ import path from 'node:path';
 import { driverCalls, equipmentCalls, gatewayCalls } from '@zutai/contract';
 import { type AgentProcess, Program, startAgentProcess, waitUntil } from '@zutai/dev-env/server-process';
 import { seeNoBarriers } from '../../../harness/barriers.ts';
-import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../../harness/journey.ts';
+import { collectErrors, expect, test } from '../../../harness/journey.ts';
 import { signalRows } from '../../../harness/screen/signal-table.ts';
 import type { JourneyServer } from '../../../harness/server.ts';
 import { openSignedIn } from '../../../harness/sign-in.ts';
@@ -45,54 +45,51 @@ test.afterAll(async () => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test(
-  'an engineer makes signals of what an OPC UA server has, without typing an address',
-  IN_BOTH_LANGUAGES,
-  async ({ page, say }) => {
-    const errors = collectErrors(page);
-    const url = `${server.url}/manage/eg/equipment/edit/${equipmentId}/signal`;
-    await openSignedIn(page, { url, ...server.admin });
+test('an engineer makes signals of what an OPC UA server has, without typing an address', async ({
+  page,
+  say,
+}) => {
+  const errors = collectErrors(page);
+  const url = `${server.url}/manage/eg/equipment/edit/${equipmentId}/signal`;
+  await openSignedIn(page, { url, ...server.admin });
+  await page.getByRole('button', { name: say('signal', 'browse') }).click();
+  const dialog = page.getByRole('dialog', { name: say('signal', 'browseTitle') });
+
+  await test.step('goes to the pump and sees what it has', async () => {
+    await dialog.getByRole('button', { name: 'Pump', exact: true }).click();
+    const flow = dialog.getByRole('row').filter({ hasText: 'ns=1;s=Pump.Flow' });
+    await expect(flow).toContainText('Double');
+    await expect(flow).toContainText('m³/h');
+    // A list is no value of a signal.
+    await expect(dialog.getByRole('checkbox', { name: 'Trend' })).toBeDisabled();
+    await seeNoBarriers(page);
+  });
+
+  await test.step('chooses two values there and one beside it', async () => {
+    await dialog.getByRole('checkbox', { name: 'Flow' }).check();
+    await dialog.getByRole('checkbox', { name: 'Running' }).check();
+    await dialog.getByRole('button', { name: 'PLC', exact: true }).click();
+    await dialog.getByRole('checkbox', { name: 'int16', exact: true }).check();
+    await dialog.getByRole('button', { name: say('signal', 'announcedAdd', { count: 3 }) }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('saves them, and they have their values', async () => {
+    const rows = signalRows(page, say);
+    await expect(rows).toHaveCount(3);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(say('signal', 'saved', { added: 3, changed: 0, deleted: 0 }))).toBeVisible();
+    await expect(rows.locator('[data-quality="good"]')).toHaveCount(3);
+    const flow = rows.filter({ hasText: 'Pump/Flow' });
+    await expect(flow).toContainText('41.50');
+    await expect(flow).toContainText('m³/h');
+  });
+
+  await test.step('what is there is not offered again', async () => {
     await page.getByRole('button', { name: say('signal', 'browse') }).click();
-    const dialog = page.getByRole('dialog', { name: say('signal', 'browseTitle') });
+    await expect(dialog.getByRole('checkbox', { name: 'int16', exact: true })).toBeDisabled();
+    await expect(dialog.getByRole('checkbox', { name: 'int32', exact: true })).toBeEnabled();
+  });
 
-    await test.step('goes to the pump and sees what it has', async () => {
-      await dialog.getByRole('button', { name: 'Pump', exact: true }).click();
-      const flow = dialog.getByRole('row').filter({ hasText: 'ns=1;s=Pump.Flow' });
-      await expect(flow).toContainText('Double');
-      await expect(flow).toContainText('m³/h');
-      // A list is no value of a signal.
-      await expect(dialog.getByRole('checkbox', { name: 'Trend' })).toBeDisabled();
-      await seeNoBarriers(page);
-    });
-
-    await test.step('chooses two values there and one beside it', async () => {
-      await dialog.getByRole('checkbox', { name: 'Flow' }).check();
-      await dialog.getByRole('checkbox', { name: 'Running' }).check();
-      await dialog.getByRole('button', { name: 'PLC', exact: true }).click();
-      await dialog.getByRole('checkbox', { name: 'int16', exact: true }).check();
-      await dialog.getByRole('button', { name: say('signal', 'announcedAdd', { count: 3 }) }).click();
-      await expect(dialog).toBeHidden();
-    });
-
-    await test.step('saves them, and they have their values', async () => {
-      const rows = signalRows(page, say);
-      await expect(rows).toHaveCount(3);
-      await page.keyboard.press('Control+s');
-      await expect(
-        page.getByText(say('signal', 'saved', { added: 3, changed: 0, deleted: 0 })),
-      ).toBeVisible();
-      await expect(rows.locator('[data-quality="good"]')).toHaveCount(3);
-      const flow = rows.filter({ hasText: 'Pump/Flow' });
-      await expect(flow).toContainText('41.50');
-      await expect(flow).toContainText('m³/h');
-    });
-
-    await test.step('what is there is not offered again', async () => {
-      await page.getByRole('button', { name: say('signal', 'browse') }).click();
-      await expect(dialog.getByRole('checkbox', { name: 'int16', exact: true })).toBeDisabled();
-      await expect(dialog.getByRole('checkbox', { name: 'int32', exact: true })).toBeEnabled();
-    });
-
-    expect(errors).toEqual([]);
-  },
-);
+  expect(errors).toEqual([]);
+});

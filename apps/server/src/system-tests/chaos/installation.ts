@@ -12,7 +12,7 @@ import {
   whyNoSmallDisk,
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { type Engines, listEngineKinds } from '../testing/engines.ts';
+import { type Engines, engineKind } from '../testing/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from '../testing/gateway/measured-plant.ts';
 import { addSignals, registerPlant } from '../testing/gateway/register-gateway.ts';
 import { openDatabase } from '../testing/open-database.ts';
@@ -48,8 +48,7 @@ export interface Installation {
 export async function startInstallation(topology: Topology): Promise<Installation> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-chaos-'));
   fs.chmodSync(folder, 0o755);
-  const [kind] = listEngineKinds(topology === 'embedded' ? 'embedded' : 'outside');
-  if (kind === undefined) throw new Error('this topology needs mosquitto');
+  const kind = engineKind(topology === 'embedded' ? 'embedded' : 'outside');
   const diskMissing =
     topology === 'shared'
       ? 'the disk of an outside database is not ours'

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort, waitUntil } from '@zutai/dev-env/server-process';
+import { describe } from 'vitest';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { runAdmin } from '../../platform/testing/global-setup.ts';
 import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../platform/testing/mosquitto.ts';
@@ -28,7 +29,7 @@ export interface Engines {
 
 export interface EngineKind {
   readonly name: string;
-  /** Why it cannot be had here; printed by {@link listEngineKinds}. */
+  /** Why it cannot be had here; printed by {@link describeOnEngines}. */
   readonly missing: string | undefined;
   start(): Promise<Engines>;
 }
@@ -86,15 +87,28 @@ const guarded: EngineKind = {
 };
 
 const kinds = { embedded, outside, guarded } as const;
+type EngineName = keyof typeof kinds;
 
-/** The engines a test file runs on; says so once for each that this machine lacks. */
-export function listEngineKinds(...names: (keyof typeof kinds)[]): EngineKind[] {
-  return names
-    .map((name) => kinds[name])
-    .filter(({ name, missing }) => {
-      if (missing !== undefined) console.warn(`not tested here: ${name}: ${missing}`);
-      return missing === undefined;
-    });
+/**
+ * Tests on each of the engines, `$name` in the title being theirs. Where the machine lacks one its tests are skipped, and
+ * the console says why.
+ */
+export function describeOnEngines(
+  names: readonly EngineName[],
+  title: string,
+  body: (kind: EngineKind) => void,
+): void {
+  for (const kind of names.map((name) => kinds[name])) {
+    if (kind.missing !== undefined) console.warn(`not tested here: ${kind.name}: ${kind.missing}`);
+    describe.skipIf(kind.missing !== undefined)(title.replace('$name', kind.name), () => body(kind));
+  }
+}
+
+/** Engines of a kind. @throws Error saying why the machine lacks them */
+export function engineKind(name: EngineName): EngineKind {
+  const kind = kinds[name];
+  if (kind.missing !== undefined) throw new Error(`${kind.name}: ${kind.missing}`);
+  return kind;
 }
 
 interface OutsidePostgres {

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLeaving } from '../../lib/address/index.ts';
 import { useText } from '../../lib/language/index.ts';
 import { receiveKeyword, sendKeyword, startDraft, typeKeyword } from './keyword-draft.ts';
@@ -22,7 +22,9 @@ export function SearchField({ value, onChange, placeholder, pauseMs = PAUSE_MS }
   const t = useText('common');
   const [state, setState] = useState(() => startDraft(value));
   const draft = receiveKeyword(state, value);
-  if (draft !== state) setState(draft);
+  // Not while it renders: of a render that is interrupted by the next letter, React would compute that letter's state,
+  // and take the keyword that is still shown for one that somebody else set.
+  useLayoutEffect(() => setState((now) => receiveKeyword(now, value)), [value]);
   const { typed } = draft;
   // Half a word of an input method is nothing to search for.
   const [isComposing, setComposing] = useState(false);

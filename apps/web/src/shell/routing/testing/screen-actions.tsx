@@ -19,7 +19,7 @@ import { featureRoutes } from '../route-registry.ts';
 
 /** What draws on a canvas or shows live pages: their actions are those of journeys. */
 const DRAWN = /designer|configuration|\/page\/|\/preview\/|detail\/|^map$|api-document|monitor\/eg\/group/;
-const screens = featureRoutes.filter(
+export const screens = featureRoutes.filter(
   ({ path, layout }) =>
     /^(manage|monitor)\//.test(path) && (layout ?? 'shell') === 'shell' && !DRAWN.test(path),
 );
@@ -44,6 +44,8 @@ const USUAL = {
     disabledReason: '',
     homePageId: null,
     title: '示例',
+    // Nobody listens there.
+    address: 'https://127.0.0.1:9/',
   },
   ...{ lastVisitMs: null, lastSeenMs: null, lockedBy: null, levelName: '', ldap: null },
 };
@@ -110,7 +112,8 @@ const pages = new Map<string, ComponentType>();
 /** How many actions a screen has for who may do everything. */
 const found = new Map<string, number>();
 
-async function open({ path, load }: FeatureRoute, held: readonly PermissionCode[]): Promise<void> {
+/** Opens a screen as somebody who has these codes, until all of it is there. */
+export async function open({ path, load }: FeatureRoute, held: readonly PermissionCode[]): Promise<void> {
   const Page = pages.get(path) ?? (await load());
   pages.set(path, Page);
   codes = new Set(held);
@@ -246,13 +249,8 @@ const ASKING: ReadonlySet<string> = new Set([
 const LOG = calls.audit.queryByObjectId.path;
 const withoutLog = (paths: Iterable<string>) => [...paths].filter((path) => path !== LOG).toSorted();
 
-/**
- * Each screen of a part is opened by whoever has some of its codes: the actions that are offered are those that are
- * served. In two files, so that two browsers share them.
- */
-export function describeScreenActions(part: 'plant' | 'administration'): void {
-  const ofPart = screens.filter(({ path }) => OF_PLANT.test(path) === (part === 'plant'));
-
+/** Answers the calls of each test that follows with samples, as the server would for who has the codes. */
+export function answerWithSamples(): void {
   beforeEach(() => {
     refused = [];
     vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
@@ -273,6 +271,16 @@ export function describeScreenActions(part: 'plant' | 'administration'): void {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
+}
+
+/**
+ * Each screen of a part is opened by whoever has some of its codes: the actions that are offered are those that are
+ * served. In two files, so that two browsers share them.
+ */
+export function describeScreenActions(part: 'plant' | 'administration'): void {
+  const ofPart = screens.filter(({ path }) => OF_PLANT.test(path) === (part === 'plant'));
+
+  answerWithSamples();
 
   it.each(ofPart.map((route) => [route.path, route] as const))(
     '%s offers an action to whom its call is served, and to nobody else',
