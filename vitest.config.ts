@@ -17,8 +17,13 @@ const alone = [
   'apps/agent/**/*.test.ts',
   'packages/dev-env/**/*.test.ts',
   'tools/**/*.test.ts',
+];
+/** So have these, which Vite's loader loads. */
+const aloneByVite = [
   // Who is signed in, what was asked and what is watched are states of a browser tab, kept in modules.
   'apps/web/src/lib/**/*.test.{ts,tsx}',
+  // Replaces a module.
+  'apps/server/src/features/session/equal-work.test.ts',
 ];
 /** Components in a browser: what only focus, layout and a real keyboard show. */
 const inBrowser = ['{apps/web,packages/widgets}/src/**/*.browser.test.tsx'];
@@ -42,14 +47,24 @@ export default defineConfig({
     // Of the whole run, not of each project: they share one database server.
     globalSetup: ['apps/server/src/platform/testing/global-setup.ts'],
     projects: [
-      { test: { ...inNode, name: 'alone', include: alone, exclude: [...never, ...calls, ...inBrowser] } },
+      {
+        test: {
+          ...inNode,
+          name: 'alone',
+          include: alone,
+          exclude: [...never, ...calls, ...aloneByVite],
+          // Loaded by Node itself, as the programs are: Vite's loader took twice as long, in each process anew.
+          experimental: { viteModuleRunner: false },
+        },
+      },
+      { test: { ...inNode, name: 'alone-by-vite', include: aloneByVite, exclude: [...never, ...inBrowser] } },
       { test: { ...inNode, name: 'calls', include: calls, exclude: never, isolate: false } },
       {
         test: {
           ...inNode,
           name: 'together',
           include: everything,
-          exclude: [...never, ...alone, ...inBrowser],
+          exclude: [...never, ...alone, ...aloneByVite, ...inBrowser],
           isolate: false,
         },
       },

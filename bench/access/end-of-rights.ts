@@ -7,15 +7,15 @@
 import { once } from 'node:events';
 import { equipmentCalls, gatewayCalls, recoveryCalls, sessionCalls, shareCalls } from '@zutai/contract';
 import { ApiClient, startServer } from '@zutai/dev-env/server-process';
-import { listEngineKinds } from '../../apps/server/src/system-tests/testing/engines.ts';
+import { engineKinds } from '../../apps/server/src/system-tests/testing/engines.ts';
 import { LiveSocket } from '../../apps/server/src/system-tests/testing/live-socket.ts';
 import { openDatabase } from '../../apps/server/src/system-tests/testing/open-database.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 10);
 const LIMIT_MS = 1_000;
 
-const [kind] = listEngineKinds('guarded');
-if (kind === undefined) throw new Error('no mosquitto and PostgreSQL to be shared');
+const kind = engineKinds.guarded;
+if (kind.missing !== undefined) throw new Error(`no ${kind.name}: ${kind.missing}`);
 const engines = await kind.start();
 const servers = await Promise.all([0, 1].map(() => startServer({ hasDemo: false, env: engines.env })));
 const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];

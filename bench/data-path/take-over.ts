@@ -6,7 +6,7 @@
  */
 import { monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
-import { type Engines, listEngineKinds } from '../../apps/server/src/system-tests/testing/engines.ts';
+import { type Engines, engineKinds } from '../../apps/server/src/system-tests/testing/engines.ts';
 import {
   type MeasuredPlant,
   startMeasuredPlant,
@@ -84,8 +84,7 @@ function print(name: string, tookMs: readonly number[], limitMs: number): void {
   console.log(`target ${limitMs / 1_000} s: ${worst <= limitMs ? 'met' : 'missed'}`);
 }
 
-const [embedded] = listEngineKinds('embedded');
-const lone = await measure(await embedded!.start(), 1, async ([server], [client], plant) => {
+const lone = await measure(await engineKinds.embedded.start(), 1, async ([server], [client], plant) => {
   await server!.kill();
   const live = untilLive(plant, client!);
   const up = untilUp(server!);
@@ -94,8 +93,8 @@ const lone = await measure(await embedded!.start(), 1, async ([server], [client]
 });
 print('lone server, started again', lone, LONE_LIMIT_MS);
 
-const [outside] = listEngineKinds('outside');
-if (outside !== undefined) {
+const { outside } = engineKinds;
+if (outside.missing === undefined) {
   const two = await measure(await outside.start(), 2, async (servers, clients, plant) => {
     const killed = await findIngesting(servers);
     const killedMs = performance.now();

@@ -12,7 +12,7 @@ import {
   whyNoSmallDisk,
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { type Engines, engineKind } from '../testing/engines.ts';
+import { type Engines, engineKinds } from '../testing/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from '../testing/gateway/measured-plant.ts';
 import { addSignals, registerPlant } from '../testing/gateway/register-gateway.ts';
 import { openDatabase } from '../testing/open-database.ts';
@@ -48,7 +48,8 @@ export interface Installation {
 export async function startInstallation(topology: Topology): Promise<Installation> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-chaos-'));
   fs.chmodSync(folder, 0o755);
-  const kind = engineKind(topology === 'embedded' ? 'embedded' : 'outside');
+  const kind = engineKinds[topology === 'embedded' ? 'embedded' : 'outside'];
+  if (kind.missing !== undefined) throw new Error(`this topology needs mosquitto: ${kind.missing}`);
   const diskMissing =
     topology === 'shared'
       ? 'the disk of an outside database is not ours'

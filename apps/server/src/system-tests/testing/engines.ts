@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort, waitUntil } from '@zutai/dev-env/server-process';
-import { describe } from 'vitest';
 import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
 import { runAdmin } from '../../platform/testing/global-setup.ts';
 import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../platform/testing/mosquitto.ts';
@@ -29,7 +28,7 @@ export interface Engines {
 
 export interface EngineKind {
   readonly name: string;
-  /** Why it cannot be had here; printed by {@link describeOnEngines}. */
+  /** Why it cannot be had here. */
   readonly missing: string | undefined;
   start(): Promise<Engines>;
 }
@@ -86,30 +85,8 @@ const guarded: EngineKind = {
   start: () => startBeside(startGuardedMosquitto),
 };
 
-const kinds = { embedded, outside, guarded } as const;
-type EngineName = keyof typeof kinds;
-
-/**
- * Tests on each of the engines, `$name` in the title being theirs. Where the machine lacks one its tests are skipped, and
- * the console says why.
- */
-export function describeOnEngines(
-  names: readonly EngineName[],
-  title: string,
-  body: (kind: EngineKind) => void,
-): void {
-  for (const kind of names.map((name) => kinds[name])) {
-    if (kind.missing !== undefined) console.warn(`not tested here: ${kind.name}: ${kind.missing}`);
-    describe.skipIf(kind.missing !== undefined)(title.replace('$name', kind.name), () => body(kind));
-  }
-}
-
-/** Engines of a kind. @throws Error saying why the machine lacks them */
-export function engineKind(name: EngineName): EngineKind {
-  const kind = kinds[name];
-  if (kind.missing !== undefined) throw new Error(`${kind.name}: ${kind.missing}`);
-  return kind;
-}
+export const engineKinds = { embedded, outside, guarded } as const;
+export type EngineName = keyof typeof engineKinds;
 
 interface OutsidePostgres {
   /** For a role without rights but to its own database. */

@@ -2,7 +2,7 @@ import { PERMISSION_CODES } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { setLanguage } from '../../lib/language/index.ts';
-import { open, screens, answerWithSamples } from './testing/screen-actions.tsx';
+import { answerWithSamples, open, screens } from './testing/screen-actions.tsx';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
@@ -39,7 +39,7 @@ describe('each screen in English', () => {
     '%s has no Chinese, and on a phone nothing beside it',
     async (_path, route) => {
       await open(route, PERMISSION_CODES);
-      expect(document.body.innerText.trim()).not.toBe('');
+      expect((document.body.textContent ?? '').trim()).not.toBe('');
       expect(findChinese()).toEqual([]);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     },
