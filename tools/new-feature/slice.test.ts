@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkers } from '../check/checkers.ts';
+import { format, formatFiles } from '../check/program/format.ts';
 import { lint, lintFiles } from '../check/program/lint.ts';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -60,20 +61,23 @@ describe('what new:feature writes', () => {
   afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
   it('passes every check', async () => {
-    const others = checkers.filter((checker) => checker !== lint).map(({ name }) => name);
+    const others = checkers.flatMap((checker) =>
+      checker === lint || checker === format ? [] : [checker.name],
+    );
     const { code, text } = await run('tools/check/main.ts', ...others);
     expect(code, text).toBe(0);
     // Each of them looked at something.
     expect(text.match(/looked at {2}ok/g)).toHaveLength(others.length);
   });
 
-  it('passes the linter in the files that it wrote or changed: no other depends on them for what is asked there', async () => {
+  it('passes linter and formatter in the files that it wrote or changed: no other depends on them for what is asked there', async () => {
     const { stdout } = await exec('git', ['ls-files', '--modified', '--others', '--exclude-standard'], {
       cwd: copy,
     });
     const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file));
     expect(files).toContain('apps/server/src/features/spare-part/index.ts');
     expect(await lintFiles(copy, files)).toEqual({ looked: files.length, problems: [] });
+    expect(await formatFiles(copy, files)).toEqual({ looked: files.length, problems: [] });
   });
 
   it('keeps its promises: kept, found, edited, deleted, isolated, permitted', async () => {
