@@ -7,7 +7,7 @@
 import { once } from 'node:events';
 import { equipmentCalls, gatewayCalls, recoveryCalls, sessionCalls, shareCalls } from '@zutai/contract';
 import { ApiClient, startServer } from '@zutai/dev-env/server-process';
-import { engineKinds } from '../../apps/server/src/system-tests/testing/engines.ts';
+import { engineKinds } from '../../apps/server/src/system-tests/testing/engines/engines.ts';
 import { LiveSocket } from '../../apps/server/src/system-tests/testing/live-socket.ts';
 import { openDatabase } from '../../apps/server/src/system-tests/testing/open-database.ts';
 

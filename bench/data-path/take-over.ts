@@ -6,7 +6,7 @@
  */
 import { monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
-import { type Engines, engineKinds } from '../../apps/server/src/system-tests/testing/engines.ts';
+import { type Engines, engineKinds } from '../../apps/server/src/system-tests/testing/engines/engines.ts';
 import {
   type MeasuredPlant,
   startMeasuredPlant,

@@ -16,8 +16,8 @@ import {
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { describeOnEngines } from './testing/describe-on-engines.ts';
-import type { Engines } from './testing/engines.ts';
+import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
+import type { Engines } from './testing/engines/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { CounterDevice, counterPoints } from './testing/gateway/counter-device.ts';
 import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';

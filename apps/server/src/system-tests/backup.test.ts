@@ -5,7 +5,7 @@ import { equipmentCalls } from '@zutai/contract';
 import { type RunningServer, runCommand, startServer } from '@zutai/dev-env/server-process';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { startOutsidePostgres } from './testing/engines.ts';
+import { startOutsidePostgres } from './testing/engines/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { openDatabase } from './testing/open-database.ts';
 

@@ -11,8 +11,8 @@ import {
   whyNoSmallDisk,
 } from '@zutai/dev-env/server-process';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { describeOnEngines } from './testing/describe-on-engines.ts';
-import type { Engines } from './testing/engines.ts';
+import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
+import type { Engines } from './testing/engines/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnEngines } from './testing/describe-on-engines.ts';
-import type { Engines } from './testing/engines.ts';
+import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
+import type { Engines } from './testing/engines/engines.ts';
 import { addSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
 import { openDatabase } from './testing/open-database.ts';
 

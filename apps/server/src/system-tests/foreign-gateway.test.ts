@@ -2,8 +2,8 @@ import { commandCalls, equipmentCalls, gatewayCalls, monitorCalls } from '@zutai
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnEngines } from './testing/describe-on-engines.ts';
-import type { Engines } from './testing/engines.ts';
+import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
+import type { Engines } from './testing/engines/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { ForeignGateway } from './testing/gateway/foreign-gateway.ts';
 import { addSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';

@@ -1,8 +1,8 @@
 import { commandCalls, equipmentCalls, type MonitoredSignal, monitorCalls } from '@zutai/contract';
 import { type ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/dev-env/server-process';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeOnEngines } from './testing/describe-on-engines.ts';
-import type { Engines } from './testing/engines.ts';
+import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
+import type { Engines } from './testing/engines/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { LiveSocket } from './testing/live-socket.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readPlan } from '../platform/organisation-archive/catalogue.ts';
 import { compareOrganisations } from '../platform/organisation-archive/testing/compare-organisations.ts';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { startOutsidePostgres } from './testing/engines.ts';
+import { startOutsidePostgres } from './testing/engines/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { openDatabase } from './testing/open-database.ts';
 

@@ -4,8 +4,8 @@ import { ApiClient, type RunningServer, startServer, waitUntil } from '@zutai/de
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
-import { describeOnEngines } from './testing/describe-on-engines.ts';
-import type { Engines } from './testing/engines.ts';
+import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
+import type { Engines } from './testing/engines/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { type MeasuredPlant, startMeasuredPlant } from './testing/gateway/measured-plant.ts';
 import { LiveSocket } from './testing/live-socket.ts';

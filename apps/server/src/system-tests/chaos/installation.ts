@@ -12,7 +12,7 @@ import {
   whyNoSmallDisk,
 } from '@zutai/dev-env/server-process';
 import type { Pool } from 'pg';
-import { type Engines, engineKinds } from '../testing/engines.ts';
+import { type Engines, engineKinds } from '../testing/engines/engines.ts';
 import { type MeasuredPlant, startMeasuredPlant } from '../testing/gateway/measured-plant.ts';
 import { addSignals, registerPlant } from '../testing/gateway/register-gateway.ts';
 import { openDatabase } from '../testing/open-database.ts';

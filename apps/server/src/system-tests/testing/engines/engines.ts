@@ -3,11 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findFreePort, waitUntil } from '@zutai/dev-env/server-process';
-import { startEmbeddedPostgres } from '../../platform/db/embedded/embedded-postgres.ts';
-import { runAdmin } from '../../platform/testing/global-setup.ts';
-import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../platform/testing/mosquitto.ts';
-import { testLogger } from '../../platform/testing/test-database.ts';
-import { type GatewayDoor, startGuardedMosquitto } from './gateway/guarded-mosquitto.ts';
+import { startEmbeddedPostgres } from '../../../platform/db/embedded/embedded-postgres.ts';
+import { runAdmin } from '../../../platform/testing/global-setup.ts';
+import { type Mosquitto, mosquittoMissing, startMosquitto } from '../../../platform/testing/mosquitto.ts';
+import { testLogger } from '../../../platform/testing/test-database.ts';
+import { type GatewayDoor, startGuardedMosquitto } from '../gateway/guarded-mosquitto.ts';
 
 /** A database and a broker for servers under test. */
 export interface Engines {
