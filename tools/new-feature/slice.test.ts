@@ -74,10 +74,12 @@ describe('what new:feature writes', () => {
     const { stdout } = await exec('git', ['ls-files', '--modified', '--others', '--exclude-standard'], {
       cwd: copy,
     });
-    const files = stdout.split('\n').filter((file) => /\.tsx?$/.test(file));
+    const changed = stdout.split('\n');
+    const files = changed.filter((file) => /\.tsx?$/.test(file));
     expect(files).toContain('apps/server/src/features/spare-part/index.ts');
     expect(await lintFiles(copy, files)).toEqual({ looked: files.length, problems: [] });
-    expect(await formatFiles(copy, files)).toEqual({ looked: files.length, problems: [] });
+    const formatted = changed.filter((file) => /\.(tsx?|css)$/.test(file));
+    expect(await formatFiles(copy, formatted)).toEqual({ looked: formatted.length, problems: [] });
   });
 
   it('keeps its promises: kept, found, edited, deleted, isolated, permitted', async () => {

@@ -39,7 +39,10 @@ describe('each screen in English', () => {
     '%s has no Chinese, and on a phone nothing beside it',
     async (_path, route) => {
       await open(route, PERMISSION_CODES);
-      expect((document.body.textContent ?? '').trim()).not.toBe('');
+      const text = document.body.textContent ?? '';
+      expect(text.trim()).not.toBe('');
+      // What the router shows of a screen that threw.
+      expect(text).not.toContain('Unexpected Application Error');
       expect(findChinese()).toEqual([]);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
     },
