@@ -18,7 +18,7 @@ export interface PageHeadProps {
   mark?: ReactNode;
   /** Under the title: what one should know of the thing at a glance. */
   note?: ReactNode;
-  /** Less important actions. */
+  /** Less important actions. Those that come late, after an answer, do not move the primary one. */
   extra?: ReactNode;
   /** The one primary action of the page. */
   action?: ReactNode;
@@ -54,9 +54,9 @@ export function PageHead({ title, trail = [], mark, note, extra, action, childre
       <div className={styles.row}>
         <h1 className={styles.title}>{title}</h1>
         {mark}
-        <div className={styles.actions}>
+        <div className={styles.actions} data-extra={extra !== undefined}>
           {extra}
-          {action}
+          {action !== undefined && <div className={styles.action}>{action}</div>}
         </div>
       </div>
       {note !== undefined && <div className={styles.note}>{note}</div>}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seeNoBarriers } from '../../testing/barriers.ts';
@@ -38,6 +39,47 @@ it('takes no room on a phone where no step leads anywhere', async () => {
   await show(pages(TRAIL.slice(0, 1)));
   await expect.element(page.getByRole('heading', { name: 'Matrix' })).toBeVisible();
   await expect.element(page.getByText('Organisation', { exact: true })).not.toBeVisible();
+});
+
+/** An action that waits for an answer, as that of a replay does. */
+let answer: (() => void) | undefined;
+function Late() {
+  const [isAnswered, setIsAnswered] = useState(false);
+  answer = () => setIsAnswered(true);
+  return isAnswered && <button type="button">Replay from before the alarm</button>;
+}
+
+it.each([
+  [390, 844],
+  [1440, 900],
+])('an action that comes late does not move the primary one, at %i px', async (width, height) => {
+  await page.viewport(width, height);
+  await show({
+    '/alarm': (
+      <main>
+        <PageHead
+          title="Tank overflows"
+          extra={
+            <>
+              <Late />
+              <button type="button">Curve</button>
+              <button type="button">Report a repair</button>
+            </>
+          }
+          action={<button type="button">Acknowledge</button>}
+        />
+      </main>
+    ),
+  });
+  const placeOf = () => {
+    const { left, top } = page.getByRole('button', { name: 'Acknowledge' }).element().getBoundingClientRect();
+    return { left, top };
+  };
+  await expect.element(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+  const before = placeOf();
+  answer?.();
+  await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible();
+  expect(placeOf()).toEqual(before);
 });
 
 /** A page within another, which has no title of its own in the window. */
