@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { texts } from './apps/web/build/texts.ts';
 import { CHROMIUM_ARGS, findChromium } from './e2e/harness/browser.ts';
 
-const everything = ['{apps,packages,tools}/**/*.test.ts', '{apps,packages}/**/*.test.tsx'];
+const everything = ['{apps,packages,tools,e2e}/**/*.test.ts', '{apps,packages}/**/*.test.tsx'];
 /**
  * Calls of one feature over HTTP and a database of the file's own. Not here: what starts brokers or agents, and
  * `session`, which replaces the module of password hashes.
@@ -17,6 +17,7 @@ const alone = [
   'apps/agent/**/*.test.ts',
   'packages/dev-env/**/*.test.ts',
   'tools/**/*.test.ts',
+  'e2e/**/*.test.ts',
 ];
 /** So have these, which Vite's loader loads. */
 const aloneByVite = [

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './harness/browser.ts';
+import { findChromium, JOURNEY_ARGS } from './harness/browser.ts';
 
 const executablePath = await findChromium();
 
@@ -17,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     // In the plain C locale, which services have, Chromium names no file with words beyond ASCII.
-    launchOptions: { executablePath, args: CHROMIUM_ARGS, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+    launchOptions: { executablePath, args: JOURNEY_ARGS, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Asia/Shanghai',

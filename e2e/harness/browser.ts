@@ -34,3 +34,9 @@ export const CHROMIUM_ARGS = [
   '--disable-features=SpareRendererForSitePerProcess,PartitionAllocMemoryReclaimer,PartitionAllocBackupRefPtr',
   '--num-raster-threads=1',
 ];
+
+/**
+ * The same for a page that lives as long as a journey: what optimizing compilers make of its scripts takes longer than
+ * it saves. Not for what is measured.
+ */
+export const JOURNEY_ARGS = [...CHROMIUM_ARGS, '--js-flags=--no-opt --no-maglev'];

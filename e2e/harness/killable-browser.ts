@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from './browser.ts';
+import { findChromium, JOURNEY_ARGS } from './browser.ts';
 import { browsersOfJourney } from './journey.ts';
 
 export interface KillableBrowser {
@@ -17,7 +17,7 @@ export async function startKillableBrowser(
   const child = spawn(
     await findChromium(),
     [
-      ...CHROMIUM_ARGS,
+      ...JOURNEY_ARGS,
       '--remote-debugging-port=0',
       `--user-data-dir=${profileFolder}`,
       '--window-size=1440,900',

@@ -1,13 +1,27 @@
 import type { Page } from '@playwright/test';
 
+declare global {
+  interface Window {
+    /** Elements of each part of the screen that was read last, in the order of the document. */
+    elementsOfParts?: ReadonlyMap<string, readonly Element[]>;
+  }
+}
+
 /** How long content may take to come before a screen is looked at without it. */
 const LOADING_MS = 2_000;
 
 export interface ShownScreen {
   /** The same for two records on one screen. */
   readonly screen: string;
-  /** Every kind of element that is there: what it is, in what it stands, its classes, states and colours. No words. */
+  /** Its size, theme and language: in another the same part may look otherwise. */
+  readonly look: string;
+  /**
+   * Every kind of element that is there: what it is, in what it stands, its classes, states, colours on what colour,
+   * and whether something names it. No words. Elements of each are kept in the page under the same name, for axe-core.
+   */
   readonly parts: readonly string[];
+  /** What is wrong with the document as a whole. */
+  readonly faults: readonly string[];
   /** Whether some of it is still to come. */
   readonly isLoading: boolean;
 }
@@ -22,7 +36,7 @@ export async function readScreen(page: Page): Promise<ShownScreen> {
     () => false,
     () => true,
   );
-  const { shown, parts } = await page.evaluate(() => {
+  const { shown, look, parts, faults } = await page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((each) => each.checkVisibility());
     const titles = dialogs.map((dialog) => {
       const by = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '');
@@ -48,20 +62,57 @@ export async function readScreen(page: Page): Promise<ShownScreen> {
         .filter(({ name }) => !['class', 'style', 'id'].includes(name))
         .map(({ name, value }) => (/^[a-z]{1,8}$|^(-1|0|)$/.test(value) ? `${name}=${value}` : name))
         .join();
+    const surfaces = new Map<Element | null, string>([[null, '']]);
+    /** What colour an element stands on, pictures included. */
+    const surfaceOf = (element: Element | null): string => {
+      const known = surfaces.get(element);
+      if (known !== undefined) return known;
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element!);
+      const own = [backgroundColor, backgroundImage, opacity].join();
+      const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none' && opacity === '1';
+      const surface = isOpaque
+        ? own
+        : own === 'rgba(0, 0, 0, 0),none,1'
+          ? surfaceOf(element!.parentElement)
+          : `${surfaceOf(element!.parentElement)};${own}`;
+      surfaces.set(element, surface);
+      return surface;
+    };
+    const isNamed = (element: Element) =>
+      element.textContent.trim() !== '' || ((element as HTMLInputElement).labels?.length ?? 0) > 0;
     const partOf = (element: Element) => {
-      const { color, background, backgroundColor, opacity } = (element as HTMLElement).style;
       const hasWords = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
       const around = element.parentElement === null ? '' : kindOf(element.parentElement);
-      const look = [color, background, backgroundColor, opacity].join();
-      return [around, kindOf(element), attributesOf(element), look, hasWords].join('|');
+      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const words = hasWords ? [color, fontSize, fontWeight].join() : '';
+      return [
+        around,
+        kindOf(element),
+        attributesOf(element),
+        surfaceOf(element),
+        words,
+        isNamed(element),
+      ].join('|');
     };
-    // What is drawn is one picture to whoever hears it.
-    const elements = [...root.querySelectorAll('*:not(svg *)')].filter((each) => each.checkVisibility());
+    // What is drawn is one picture to whoever hears it, but for what has a role or the focus there.
+    const heard = '*:not(svg *), svg :is([role], [tabindex], foreignObject *)';
+    const elements = [...root.querySelectorAll(heard)].filter((each) => each.checkVisibility());
+    const elementsOfParts = Map.groupBy(elements, partOf);
+    window.elementsOfParts = elementsOfParts;
     const { pathname } = location;
     const { theme = '' } = document.documentElement.dataset;
     const path = pathname.replaceAll(/\/\d+(?=\/|$)/g, '/:id');
-    const shown = [path, innerWidth, theme, document.documentElement.lang, found.join(), ...titles];
-    return { shown, parts: [...new Set(elements.map(partOf))] };
+    const look = [innerWidth, theme, document.documentElement.lang];
+    const shown = [path, ...look, found.join(), ...titles];
+    const viewport = document.querySelector('meta[name=viewport]')?.getAttribute('content') ?? '';
+    const isRight = {
+      'document-title': document.title.trim() !== '',
+      'html-has-lang': document.documentElement.lang !== '',
+      'meta-viewport': !/user-scalable\s*=\s*(no|0)|maximum-scale/.test(viewport),
+      bypass: document.querySelector('main, h1, h2, [role=main], [role=heading], [role=dialog]') !== null,
+    };
+    const faults = Object.entries(isRight).flatMap(([rule, isKept]) => (isKept ? [] : [rule]));
+    return { shown, look: look.join(), parts: [...elementsOfParts.keys()], faults };
   });
-  return { screen: JSON.stringify(shown), parts, isLoading };
+  return { screen: JSON.stringify(shown), look, parts, faults, isLoading };
 }

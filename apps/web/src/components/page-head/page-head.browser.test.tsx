@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { seeNoBarriers } from '../../testing/barriers.ts';
@@ -42,10 +42,14 @@ it('takes no room on a phone where no step leads anywhere', async () => {
 });
 
 /** An action that waits for an answer, as that of a replay does. */
-let answer: (() => void) | undefined;
+const answers = new EventTarget();
 function Late() {
   const [isAnswered, setIsAnswered] = useState(false);
-  answer = () => setIsAnswered(true);
+  useEffect(() => {
+    const show = () => setIsAnswered(true);
+    answers.addEventListener('answer', show);
+    return () => answers.removeEventListener('answer', show);
+  }, []);
   return isAnswered && <button type="button">Replay from before the alarm</button>;
 }
 
@@ -77,7 +81,7 @@ it.each([
   };
   await expect.element(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
   const before = placeOf();
-  answer?.();
+  answers.dispatchEvent(new Event('answer'));
   await expect.element(page.getByRole('button', { name: 'Replay' })).toBeVisible();
   expect(placeOf()).toEqual(before);
 });
