@@ -1,6 +1,6 @@
 import { decimalOf, minorUnitsOf } from '@zutai/contract';
-import { InputNumber } from 'antd';
 import { useTyped } from '../../lib/typed/index.ts';
+import { NumberBox } from '../number-input/index.ts';
 
 interface MoneyInputProps {
   /** In minor units; null: none. Given by the form around it. */
@@ -14,7 +14,7 @@ interface MoneyInputProps {
 export function MoneyInput({ value, onChange, id, unit }: MoneyInputProps) {
   const typed = useTyped(value == null ? null : decimalOf(value));
   return (
-    <InputNumber<string>
+    <NumberBox<string>
       {...(id === undefined ? {} : { id })}
       // As text: an amount is never a fraction of a floating point number.
       stringMode

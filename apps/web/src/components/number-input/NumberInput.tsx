@@ -1,5 +1,6 @@
-import { InputNumber, type InputNumberProps } from 'antd';
+import type { InputNumberProps } from 'antd';
 import { useTyped } from '../../lib/typed/index.ts';
+import { NumberBox } from './NumberBox.tsx';
 
 export interface NumberInputProps
   extends Omit<
@@ -27,7 +28,7 @@ export function NumberInput({ value, onChange, onEmpty, onEnd, ...props }: Numbe
     onEnd?.();
   };
   return (
-    <InputNumber<number>
+    <NumberBox
       {...props}
       value={typed.shown}
       onChange={(next) => {

@@ -1,2 +1,3 @@
+export { NumberBox } from './NumberBox.tsx';
 export { NumberInput } from './NumberInput.tsx';
 export { SecondInput } from './SecondInput.tsx';

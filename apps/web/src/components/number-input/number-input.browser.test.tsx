@@ -59,6 +59,26 @@ it('limits a number when it is left, and says what stands for none', async () =>
   await expect.element(box()).toHaveValue('1');
 });
 
+it('reads a decimal comma, and full-width digits, as they were meant', async () => {
+  await show({ '/': <Seconds /> });
+  await box().fill('3,5');
+  await expect.element(kept()).toHaveTextContent('3500');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box()).toHaveValue('3.5');
+  await box().fill('１，２００。５');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(kept()).toHaveTextContent('1200500');
+  await expect.element(box()).toHaveValue('1200.5');
+});
+
+it('a text that is no number changes nothing, and goes when the input is left', async () => {
+  await show({ '/': <Seconds /> });
+  await box().fill('1,2,3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(kept()).toHaveTextContent('2000');
+  await expect.element(box()).toHaveValue('2');
+});
+
 function Seconds() {
   const [valueMs, setValueMs] = useState(2000);
   return (

@@ -1,8 +1,9 @@
 import type { PagedCall } from '@zutai/contract';
 import type { TextRef } from '@zutai/i18n';
 import type { Say } from '@zutai/lists';
-import { InputNumber, Segmented, Select, Switch } from 'antd';
+import { Segmented, Select, Switch } from 'antd';
 import { maxOf, minOf, needsInteger } from '../form-page/index.ts';
+import { NumberBox } from '../number-input/index.ts';
 import { RecordSelect, type RecordSelectProps } from '../record-picker/index.ts';
 import type { FieldGroup, FormField, FormSection } from './form-field.ts';
 
@@ -66,7 +67,7 @@ export function fieldMaker<Name extends string, Row>(): FieldMaker<Name, Row> {
       name,
       text,
       input: ({ schema, say }) => (
-        <InputNumber
+        <NumberBox
           style={{ width: '100%' }}
           controls={false}
           aria-valuemin={minOf(schema)}

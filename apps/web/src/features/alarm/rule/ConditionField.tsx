@@ -1,8 +1,8 @@
 import { ALARM_CONDITION_KINDS, type AlarmCondition, type AlarmOperand } from '@zutai/contract';
 import { ALARM_KIND_WORDS, sayIn } from '@zutai/lists';
-import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
+import { Checkbox, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { NumberInput, SecondInput } from '../../../components/number-input/index.ts';
+import { NumberBox, NumberInput, SecondInput } from '../../../components/number-input/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../alarm.module.css';
 import { NEW_CONDITIONS, readValues, writeValues } from './condition-parts.ts';
@@ -99,7 +99,7 @@ function OperandPart(props: {
             onChange={(signalId) => onChange({ from: 'signal', signalId: signalId ?? '' })}
           />
         ) : (
-          <InputNumber
+          <NumberBox
             style={{ width: '100%' }}
             controls={false}
             aria-label={label}

@@ -1,5 +1,6 @@
-import { InputNumber, Modal, Segmented, Switch } from 'antd';
+import { Modal, Segmented, Switch } from 'antd';
 import { useState } from 'react';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { DrawnSignal } from '../model/drawing.ts';
 import type { AxisChoice, ToolSignal } from '../model/tool-view.ts';
@@ -32,7 +33,7 @@ export function AxisDialog({ one, colours, axes, onSignal, onAxis, onClose }: Ax
   const end = (which: 'min' | 'max') => (
     <div className={styles.field}>
       <label htmlFor={`axis-${which}`}>{t(which === 'min' ? 'axisMin' : 'axisMax')}</label>
-      <InputNumber
+      <NumberBox
         id={`axis-${which}`}
         style={{ width: '100%' }}
         placeholder={t('axisAuto')}

@@ -1,5 +1,6 @@
-import { Button, Checkbox, InputNumber, Segmented, Select } from 'antd';
+import { Button, Checkbox, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { useEngineText } from '../model/words/use-engine-text.ts';
 import { useFocusOnce } from '../panel/use-focus-once.ts';
@@ -33,7 +34,7 @@ export function ArrangementForm({ array }: { array: ReturnType<typeof useArray> 
   const focus = useFocusOnce();
   const number = (name: NumberName, label: string, options: { min?: number; isFirst?: boolean } = {}) => (
     <Line label={label}>
-      <InputNumber
+      <NumberBox
         size="small"
         changeOnWheel={false}
         value={form[name]}

@@ -1,5 +1,6 @@
 import { type CountRule, countedWords, countInText, numbersIn, type WordKind } from '@zutai/diagram';
-import { Checkbox, InputNumber, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { type TextKey, useText } from '../../../lib/language/index.ts';
 import styles from './array-panel.module.css';
 import type { useArray } from './use-array.ts';
@@ -85,7 +86,7 @@ export function CountTable({ array }: { array: ReturnType<typeof useArray> }) {
                   )}
                 </td>
                 <td>
-                  <InputNumber
+                  <NumberBox
                     size="small"
                     aria-label={t('countFirst')}
                     disabled={!rule.isOn}
@@ -98,7 +99,7 @@ export function CountTable({ array }: { array: ReturnType<typeof useArray> }) {
                   />
                 </td>
                 <td>
-                  <InputNumber
+                  <NumberBox
                     size="small"
                     aria-label={t('countStep')}
                     disabled={!rule.isOn}

@@ -1,5 +1,6 @@
-import { Input, InputNumber, Segmented, Select, Slider } from 'antd';
+import { Input, Segmented, Select, Slider } from 'antd';
 import { useState } from 'react';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import type { SimulatedSignal, Source } from '../../live-page/index.ts';
 import styles from './simulation.module.css';
@@ -70,7 +71,7 @@ function Constant({ signal, source, onChange }: SourceFieldsProps<'constant'>) {
         onChange={set}
         tooltip={{ open: false }}
       />
-      <InputNumber
+      <NumberBox
         size="small"
         aria-label={t('value')}
         value={value}
@@ -86,7 +87,7 @@ function Wave({ source, onChange }: SourceFieldsProps<'sine' | 'ramp' | 'walk'>)
   const field = (name: 'min' | 'max' | 'periodS') => (
     <span key={name} className={styles.field}>
       {t(name)}
-      <InputNumber
+      <NumberBox
         size="small"
         style={{ width: 84 }}
         aria-label={t(name)}

@@ -1,7 +1,8 @@
 import { hasPlaceholder, type ProtocolField } from '@zutai/contract';
 
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { type ChangeEvent, createContext, useContext } from 'react';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from './protocol-fields.module.css';
 import { useProtocolText } from './protocol-text.ts';
@@ -89,7 +90,7 @@ function OneField({ protocolId, field, group, port }: OneFieldProps) {
       ) : field.kind === 'number' && isPlaced ? (
         <Input autoComplete="off" spellCheck={false} className={styles.number} />
       ) : field.kind === 'number' ? (
-        <InputNumber
+        <NumberBox
           {...(field.isDecimal === true ? {} : { precision: 0 })}
           controls={false}
           className={styles.number}

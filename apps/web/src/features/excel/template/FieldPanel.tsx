@@ -6,8 +6,9 @@ import {
   type ExcelPlace,
   REPORT_STATISTICS,
 } from '@zutai/contract';
-import { Checkbox, Input, InputNumber, Select } from 'antd';
+import { Checkbox, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import type { PageSources } from '../../live-page/index.ts';
 import styles from '../excel.module.css';
@@ -125,7 +126,7 @@ function SourceFields({ field, sources, onChange }: KindFieldsProps) {
         </Labelled>
       )}
       <Labelled text={t('decimals')}>
-        <InputNumber
+        <NumberBox
           aria-label={t('decimals')}
           min={0}
           max={9}

@@ -1,7 +1,8 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { INSPECTION_ITEM_KINDS, type InspectionItem, MAX_INSPECTION_ITEMS } from '@zutai/contract';
 import { INSPECTION_KIND_WORDS, sayIn } from '@zutai/lists';
-import { Button, Checkbox, Input, InputNumber, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { moveItem } from '../../../lib/list/index.ts';
 import styles from '../inspection.module.css';
@@ -30,14 +31,14 @@ function Limits({ item, set }: { item: InspectionItem; set: (change: Partial<Ins
           onChange={({ target }) => set({ tag: target.value })}
         />
       )}
-      <InputNumber
+      <NumberBox
         aria-label={t('itemMin')}
         placeholder={t('itemMin')}
         controls={false}
         value={item.min}
         onChange={(min) => set({ min })}
       />
-      <InputNumber
+      <NumberBox
         aria-label={t('itemMax')}
         placeholder={t('itemMax')}
         controls={false}

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { SCENE_AXES, type SceneBinding, type SceneRange } from '@zutai/contract';
-import { Button, Input, InputNumber, Select } from 'antd';
-import { NumberInput } from '../../../components/number-input/index.ts';
+import { Button, Input, Select } from 'antd';
+import { NumberBox, NumberInput } from '../../../components/number-input/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from '../scene.module.css';
 
@@ -74,13 +74,13 @@ function Limits({ min, max, onChange }: LimitsProps) {
   const t = useText('scene');
   return (
     <div className={styles.line}>
-      <InputNumber
+      <NumberBox
         aria-label={t('from')}
         placeholder={t('from')}
         value={min}
         onChange={(next) => onChange({ min: next, max })}
       />
-      <InputNumber
+      <NumberBox
         aria-label={t('to')}
         placeholder={t('to')}
         value={max}

@@ -1,6 +1,7 @@
 import { MAX_SHARE_VIEWS, type ShareInfo, sharePassword } from '@zutai/contract';
-import { Button, Input, InputNumber, Segmented } from 'antd';
+import { Button, Input, Segmented } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
+import { NumberBox } from '../../../components/number-input/index.ts';
 import { TimeInput } from '../../../components/time-input/index.ts';
 import { useSendOnce } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
@@ -70,7 +71,7 @@ export function ShareFields({ object, share, isBusy, onEdit, onPassword }: Share
         onChange={(timeMs) => void onEdit({ expiresMs: timeMs ?? 0 })}
       />
       <label htmlFor={`${ids}views`}>{t('maxViews')}</label>
-      <InputNumber<number>
+      <NumberBox<number>
         id={`${ids}views`}
         min={1}
         max={MAX_SHARE_VIEWS}

@@ -1,7 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { formatStates, parseStates, type SignalState } from '@zutai/contract';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input } from 'antd';
 import { useState } from 'react';
+import { NumberBox } from '../../../../components/number-input/index.ts';
 import { useText } from '../../../../lib/language/index.ts';
 import styles from './signal-drawer.module.css';
 
@@ -40,7 +41,7 @@ export function StatesEditor({ text, canEdit, onChange }: StatesEditorProps) {
     <div className={styles.states}>
       {lines.map((line) => (
         <div key={line.key} className={styles.state}>
-          <InputNumber
+          <NumberBox
             value={line.value}
             controls={false}
             aria-label={t('stateValue')}

@@ -6,9 +6,10 @@ import {
   maxRepeaterEntries,
   parametersOf,
 } from '@zutai/diagram';
-import { App, Button, InputNumber } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { parseTsv } from '../../../../../components/cell-grid/index.ts';
+import { NumberBox } from '../../../../../components/number-input/index.ts';
 import { useText, useTitle } from '../../../../../lib/language/index.ts';
 import { useHost } from '../../../host/designer-host.tsx';
 import { useShellStore } from '../../../page/shell-store.ts';
@@ -208,7 +209,7 @@ export function EntriesControl({ field: { path }, editor, widgets, isMixed, isDi
           {t('entriesAdd')}
         </Button>
         <span className={own.count}>
-          <InputNumber
+          <NumberBox
             size="small"
             min={1}
             max={maxRepeaterEntries}
