@@ -20,17 +20,24 @@ export function signalsNamedBy({
   ];
 }
 
-/** A signal that a formula calculates with. */
-export interface FormulaOperand {
-  readonly letter: string;
+/** A signal whose value a rule needs as a number. */
+export interface NumericOperand {
+  /** In a formula; undefined where a value is compared. */
+  readonly letter?: string;
   /** Of the field that names it. */
   readonly path: string;
   readonly signalId: string;
 }
 
-/** Signals that the formula of a rule calculates with, which have to be numbers; none of other conditions. */
-export function formulaOperandsOf({ signalId = null, condition }: NamingFields): FormulaOperand[] {
-  if (condition?.kind !== 'formula') return [];
+/** Kinds whose signals are compared or calculated with as they are, all that they name. */
+const COMPARED: readonly AlarmCondition['kind'][] = ['limit', 'deviation', 'rate', 'bit'];
+
+/** Signals that a rule compares or calculates with, which have to be numbers; of a formula those that stand in it. */
+export function numericOperandsOf({ signalId = null, condition }: NamingFields): NumericOperand[] {
+  if (condition === undefined) return [];
+  if (COMPARED.includes(condition.kind))
+    return signalsNamedBy({ signalId, condition }).map(([path, id]) => ({ path, signalId: id }));
+  if (condition.kind !== 'formula') return [];
   const { formula, signalIds } = condition;
   const read = readAlarmFormula(formula, signalIds.length);
   if (isAlarmFormulaProblem(read)) return [];

@@ -101,9 +101,10 @@ export const field: Record<keyof typeof zh, string> = {
   decimalDelimiter: 'The decimal sign must not be the delimiter',
   addressInvalid: 'The address is malformed',
   dataTypeUnfit: 'The data type does not match the address',
-  dataTypeInFormula: 'Formulas of alarm rules calculate with it ({{rules}}): it cannot become a text',
+  dataTypeOfRule: 'Alarm rules need its number ({{rules}}): it cannot become a text',
   olderServer:
     'A server of an older version, which does not know this, still runs; save it when all are upgraded',
+  comparedText: '{{signal}} is a text, which has no number to compare',
   formulaOfText: '{{letter}} ({{signal}}) is a text: a formula cannot calculate with it',
   writableUnfit: 'This address is read-only',
   tooManyInAll: 'At most {{max}}; saving would make it {{count}}',

@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type AlarmCondition,
-  formulaOperandsOf,
   isAlarmFormulaProblem,
   type NamingFields,
+  numericOperandsOf,
   readAlarmFormula,
   type Signal,
   signalsNamedBy,
@@ -14,8 +15,8 @@ import { AppError, fieldError } from '../../platform/call/index.ts';
 export type CheckedSignal = Pick<Signal, 'title' | 'dataType'>;
 
 /**
- * Every kind but `offline` needs a signal, all that are named are there, and a formula can be calculated: it can be read,
- * and is of no text.
+ * Every kind but `offline` needs a signal, all that are named are there, a formula can be read, and what is compared or
+ * calculated with is no text.
  * @param known the signals that can be named, by id
  * @throws AppError alarmSignalNeeded, alarmFormulaInvalid, or invalidRequest at the field that names another signal or a text
  */
@@ -25,9 +26,13 @@ export function checkRuleSignals(fields: NamingFields, known: ReadonlyMap<string
     throw new AppError('alarmSignalNeeded', {}, [{ path: 'signalId', code: 'alarmSignalNeeded' }]);
   if (condition?.kind === 'formula') checkFormula(condition);
   for (const [path, id] of signalsNamedBy(fields)) if (!known.has(id)) throw fieldError(path, 'id');
-  for (const { path, letter, signalId: id } of formulaOperandsOf(fields)) {
+  for (const { path, letter, signalId: id } of numericOperandsOf(fields)) {
     const { dataType, title } = known.get(id) ?? {};
-    if (dataType === 'text') throw fieldError(path, 'formulaOfText', { letter, signal: title ?? '' });
+    if (dataType !== 'text') continue;
+    const signal = title ?? '';
+    throw letter === undefined
+      ? fieldError(path, 'comparedText', { signal })
+      : fieldError(path, 'formulaOfText', { letter, signal });
   }
 }
 
@@ -36,4 +41,11 @@ function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'f
   if (!isAlarmFormulaProblem(read)) return;
   const params = { position: read.position + 1 };
   throw new AppError('alarmFormulaInvalid', params, [alarmFormulaProblem('condition.formula', read)]);
+}
+
+/** Whether a change names other signals than the rule that it changes, or compares otherwise. */
+export function namesOthers(change: NamingFields, before: NamingFields): boolean {
+  return (['signalId', 'condition', 'suppressor'] as const).some(
+    (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
+  );
 }

@@ -13,7 +13,7 @@ import { ONE_SNAPSHOT } from '../../platform/db/transaction.ts';
 import { seesEquipment } from '../access/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
 import { AlarmRepository, type AlarmsOf } from './alarm-repository.ts';
-import { checkRuleSignals } from './check-rule.ts';
+import { checkRuleSignals, namesOthers } from './check-rule.ts';
 import {
   FollowerRepository,
   type NamedFollower,
@@ -200,7 +200,9 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
         const before = await inside.lock(caller, id);
         if (before === undefined) throw new AppError('notFound');
         const { signalId = before.signalId, condition = before.condition, suppressor } = change;
-        await requireSignals(inside, equipmentId, { signalId, condition, suppressor });
+        // A rule that became wrong, as its signal became a text in an older version, can be switched off as it is.
+        if ((change.isEnabled ?? before.isEnabled) || namesOthers(change, before))
+          await requireSignals(inside, equipmentId, { signalId, condition, suppressor });
         const { severity = before.severity, responseTime = before.responseTime, levelId } = change;
         const level =
           levelId === undefined

@@ -132,6 +132,50 @@ describe('a formula', () => {
   });
 });
 
+describe('a rule', () => {
+  it.each([
+    ['limit', { direction: 'high', limit: { from: 'constant', value: 1 } }],
+    ['deviation', { from: { from: 'constant', value: 1 }, limit: 1 }],
+    ['rate', { direction: 'rising', limit: 1, windowMs: 1000 }],
+    ['bit', { bit: 0 }],
+  ])('with a %s is of no text', async (kind, fields) => {
+    const { equipmentId, ids, addRule } = await addTank();
+    const rule = { condition: { kind, ...fields } };
+    const message = expect.stringMatching(/^The batch/);
+    expect(await addRule({ ...rule, signalId: ids.batch })).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'signalId', message }] },
+    });
+    expect((await addRule({ ...rule, signalId: ids.level })).status).toBe(200);
+    const edit = [{ ...rows[0], id: ids.level, dataType: 'text' }];
+    expect(await send(signal.saveAll, { equipmentId, edit })).toMatchObject({
+      fields: [{ path: 'edit[0].dataType', message: expect.stringContaining('(Dry)') }],
+    });
+  });
+
+  it('has no text for a limit', async () => {
+    const { ids, addRule } = await addTank();
+    expect(await addRule({ signalId: ids.level, ...above(ids.batch) })).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'condition.limit.signalId' }] },
+    });
+    // What is only told of a text needs no number.
+    const changed = { condition: { kind: 'change', holdMs: 1000 }, signalId: ids.batch };
+    expect((await addRule(changed)).status).toBe(200);
+  });
+
+  it('whose signal became a text in an older version is switched off as it is, and not on', async () => {
+    const { ids, addRule } = await addTank();
+    const { data } = await addRule({ signalId: ids.level, ...above(ids.flow) });
+    await app.database.pool.query(`update signal set data_type = 'text' where id = $1`, [ids.flow]);
+    const edit = (body: object) => send(alarm.editRule, { id: data.id, ...body });
+    const refused = { status: 400, fields: [{ path: 'condition.limit.signalId' }] };
+    expect(await edit({ title: 'Empty' })).toMatchObject(refused);
+    expect(await edit({ isEnabled: false, ...above(ids.batch) })).toMatchObject(refused);
+    await sent(alarm.editRule, { id: data.id, isEnabled: false, ...above(ids.flow) });
+    await sent(alarm.editRule, { id: data.id, title: 'Empty' });
+    expect(await edit({ isEnabled: true })).toMatchObject(refused);
+  });
+});
+
 describe('a signal that a rule of another one names', () => {
   it.each([
     ['in its formula', (flow: string) => formula('A > B', flow)],

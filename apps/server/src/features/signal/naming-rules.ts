@@ -1,4 +1,4 @@
-import { formulaOperandsOf, type NamingFields, type SignalInput, signalsNamedBy } from '@zutai/contract';
+import { type NamingFields, numericOperandsOf, type SignalInput, signalsNamedBy } from '@zutai/contract';
 
 /** An alarm rule and the signals that it names; plain data that can go to a worker. */
 export interface NamingRule {
@@ -7,7 +7,7 @@ export interface NamingRule {
   readonly signalId: string | null;
   /** Every signal that it names. */
   readonly named: readonly string[];
-  /** Signals that its formula calculates with. */
+  /** Signals that it compares or calculates with. */
   readonly calculated: readonly string[];
 }
 
@@ -19,11 +19,11 @@ export function namingRuleOf(rule: NamingFields & { readonly title: string }): N
     title: rule.title,
     signalId: rule.signalId ?? null,
     named: [...new Set(signalsNamedBy(rule).map(([, id]) => id))],
-    calculated: formulaOperandsOf(rule).map(({ signalId }) => signalId),
+    calculated: numericOperandsOf(rule).map(({ signalId }) => signalId),
   };
 }
 
-/** Names of the rules whose formulas calculate with a signal that becomes a text; '' of none. */
+/** Names of the rules that compare or calculate with a signal that becomes a text; '' of none. */
 export function rulesLeftByText(
   rules: readonly NamingRule[],
   before: Pick<SignalInput, 'dataType'> | undefined,

@@ -42,7 +42,7 @@ export function findChangeProblems(basis: ChangeBasis, change: SignalChange): Si
   return basis.isFixed === true ? [...findFixedProblems(basis, change), ...found] : found;
 }
 
-/** Signals that become texts though a formula calculates with them. */
+/** Signals that become texts though a rule compares or calculates with them. */
 function findTextProblems(
   { existing, rules = [] }: ChangeBasis,
   { add, edit }: SignalChange,
@@ -53,7 +53,7 @@ function findTextProblems(
     const titles = rulesLeftByText(rules, before.get(row.id), row);
     if (titles === '') return [];
     const field = 'dataType' as const;
-    return [{ index: add.length + i, field, code: 'dataTypeInFormula', params: { rules: titles } }];
+    return [{ index: add.length + i, field, code: 'dataTypeOfRule', params: { rules: titles } }];
   });
 }
 
