@@ -8,6 +8,8 @@ interface PasswordRecoveryTable {
   token_hash: Buffer;
   account_id: string | null;
   subject: string;
+  /** Of the password hash when it began; null when nobody has the name. */
+  password_mark: string | null;
   created_at: Generated<Date>;
   expires_at: Generated<Date>;
   validated_at: Date | null;
@@ -35,6 +37,10 @@ const RECOVERY_SECONDS = 1800;
 /** Since then an account was shown not too long ago. */
 const RECENTLY = sql<Date>`now() - make_interval(secs => ${STEP_SECONDS})`;
 
+/** The account still has the password that it had at the begin: another one ends what was begun before it. */
+const STANDS = sql<boolean>`(password_mark is null
+  or password_mark = (select md5(account.password_hash) from account where account.id = account_id))`;
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** Recoveries of passwords: begun by anybody, so that it finds an organisation instead of being given it. */
@@ -53,6 +59,7 @@ export class RecoveryRepository {
         token_hash: hashOf(token),
         account_id: accountId,
         subject,
+        password_mark: sql<string | null>`(select md5(password_hash) from account where id = ${accountId})`,
         expires_at: sql<Date>`now() + make_interval(secs => ${RECOVERY_SECONDS})`,
         validated_at: null,
         used_at: null,
@@ -75,6 +82,7 @@ export class RecoveryRepository {
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
+      .where(STANDS)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { id, subject, accountId, organisationId } = row;
@@ -98,6 +106,7 @@ export class RecoveryRepository {
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
       .where('validated_at', '>', RECENTLY)
+      .where(STANDS)
       .executeTakeFirst();
     return row !== undefined;
   }
@@ -110,6 +119,7 @@ export class RecoveryRepository {
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
       .where('validated_at', '>', RECENTLY)
+      .where(STANDS)
       .returning('id')
       .executeTakeFirst();
     return row !== undefined;

@@ -227,3 +227,24 @@ it('takes the place of the password that was looked at, not of one that came mea
   expect(saved).toMatchObject({ code: '2204' });
   expect(await passwordHash()).toBe('given meanwhile');
 });
+
+it('ends when the password is set otherwise, before or after whose account it is was shown', async () => {
+  const setOtherwise = () =>
+    app.database.pool.query("update account set password_hash = 'set by the owner' where id = $1", [
+      accountId,
+    ]);
+  const shown = await begin();
+  expect(await validate(shown, await codeBy(shown, 'sms'))).toMatchObject({ code: '200' });
+  await waitForNext();
+  const begun = await begin();
+  const code = await codeBy(begun, 'sms');
+  await setOtherwise();
+  expect(await save(shown)).toMatchObject({ code: '2204' });
+  expect(await validate(begun, code)).toMatchObject({ code: '2204' });
+  expect(await passwordHash()).toBe('set by the owner');
+  // One that begins after it stands.
+  await waitForNext();
+  const next = await begin();
+  expect(await validate(next, await codeBy(next, 'sms'))).toMatchObject({ code: '200' });
+  expect(await save(next)).toMatchObject({ code: '200' });
+});
