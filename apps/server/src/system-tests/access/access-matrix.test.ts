@@ -135,7 +135,7 @@ describe('a call is refused', () => {
   });
 
   /** A digest of all rows takes longer than a call: it is compared once for this many. */
-  const AT_ONCE = 10;
+  const AT_ONCE = 25;
   const kinds = {
     all: { digest: () => rows.digestOfAll(cast.secret.organisationId), cellsOf: refusedCells },
     marked: { digest: () => rows.digestOfMarked(MARK), cellsOf: rangeCells },
