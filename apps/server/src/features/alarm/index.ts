@@ -12,7 +12,7 @@ import { createRetentionJobs } from './retention/retention-repository.ts';
 import { createRuleChanges } from './rule-changes.ts';
 import { createShelvingJob } from './shelving-repository.ts';
 
-export { checkRuleSignals } from './check-rule.ts';
+export { checkRuleSignals, namesOthers } from './check-rule.ts';
 export { FollowerRepository, namesOf, outcomesOf } from './first-out/follower-repository.ts';
 export type { GroupAlarms } from './group-alarms.ts';
 export { applyInputs } from './journal-repository.ts';

@@ -96,7 +96,7 @@ export function createRecoveryFeature(
         } else {
           await check;
         }
-        await recoveries.setValidated(recovery.id);
+        if (!(await recoveries.setValidated(recovery.id))) throw new AppError('stepExpired');
         return { seconds: STEP_SECONDS };
       },
       saveNewPassword: async ({ token, password }, context) => {

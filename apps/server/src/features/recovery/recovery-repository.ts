@@ -82,7 +82,6 @@ export class RecoveryRepository {
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
       .where('expires_at', '>', sql<Date>`now()`)
-      .where(STANDS)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { id, subject, accountId, organisationId } = row;
@@ -90,12 +89,16 @@ export class RecoveryRepository {
     return { id, subject, account };
   }
 
-  async setValidated(id: string): Promise<void> {
-    await this.#db
+  /** False when the password was set otherwise since it began: told only to who has just shown whose account it is. */
+  async setValidated(id: string): Promise<boolean> {
+    const row = await this.#db
       .updateTable('password_recovery')
       .set({ validated_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .execute();
+      .where(STANDS)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /** Whether the account of a recovery was shown not too long ago, and its password not yet set. */

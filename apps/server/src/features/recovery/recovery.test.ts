@@ -240,6 +240,8 @@ it('ends when the password is set otherwise, before or after whose account it is
   const code = await codeBy(begun, 'sms');
   await setOtherwise();
   expect(await save(shown)).toMatchObject({ code: '2204' });
+  // Whoever shows nothing is told what nobody's recovery tells.
+  expect(await validate(begun, wrong(code))).toMatchObject({ code: '2201' });
   expect(await validate(begun, code)).toMatchObject({ code: '2204' });
   expect(await passwordHash()).toBe('set by the owner');
   // One that begins after it stands.

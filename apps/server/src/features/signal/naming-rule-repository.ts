@@ -5,8 +5,8 @@ import { type NamingRule, namingRuleOf } from './naming-rules.ts';
 
 /** Alarm rules of equipment that the transaction has locked as its own, with the signals that they name. */
 export async function listNamingRules(db: Kysely<Tables>, equipmentId: string): Promise<NamingRule[]> {
-  const { rows } = await sql<NamingFields & { title: string; signalId: string | null }>`
-    select title, signal_id::text as "signalId", condition, suppressor from alarm_rule
+  const { rows } = await sql<NamingFields & { id: string; title: string; signalId: string | null }>`
+    select id::text, title, signal_id::text as "signalId", condition, suppressor from alarm_rule
     where equipment_id = ${equipmentId} order by id`.execute(db);
   return rows.map(namingRuleOf);
 }

@@ -2,6 +2,7 @@ import { type NamingFields, numericOperandsOf, type SignalInput, signalsNamedBy 
 
 /** An alarm rule and the signals that it names; plain data that can go to a worker. */
 export interface NamingRule {
+  readonly id: string;
   readonly title: string;
   /** The signal that it is about, with which it goes. */
   readonly signalId: string | null;
@@ -14,8 +15,11 @@ export interface NamingRule {
 /** Rules that are named in an error. */
 const TOLD_RULES = 5;
 
-export function namingRuleOf(rule: NamingFields & { readonly title: string }): NamingRule {
+export function namingRuleOf(
+  rule: NamingFields & { readonly id: string; readonly title: string },
+): NamingRule {
   return {
+    id: rule.id,
     title: rule.title,
     signalId: rule.signalId ?? null,
     named: [...new Set(signalsNamedBy(rule).map(([, id]) => id))],

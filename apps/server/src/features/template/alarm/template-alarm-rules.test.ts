@@ -295,3 +295,53 @@ it('brings no formula to equipment whose signal is a text, and names it', async 
   });
   expect(await rulesOf(equipmentId)).toMatchObject([{ title: 'High' }]);
 });
+
+it('brings no limit either, but a rule that is off, and one that was switched off after its signal became a text', async () => {
+  const { templateId, flow, id } = await addTank();
+  const equipmentId = await app.addEquipment({ templateId });
+  const [ownLevel, ownFlow] = await signalsOf(equipmentId);
+  const text = { id: ownFlow?.id, tag: 'flow', title: 'flow', dataType: 'text' };
+  await sent(calls.signal.saveAll, { equipmentId, edit: [text] });
+  const rule = { templateId, title: 'Flood', signalId: flow, condition: above(1) };
+  const added = await sent(template.addAlarmRule, rule);
+  expect(await synchronise(templateId, equipmentId)).toMatchObject({
+    ...{ code: errors.templateUnfit.wire, message: expect.stringContaining('Flood') },
+    fields: [{ path: 'signalId' }],
+  });
+  await sent(template.editAlarmRule, { templateId, id: added.id, revision: 1, isEnabled: false });
+  expect(await synchronise(templateId, equipmentId)).toMatchObject({ status: 200 });
+  // As an older version let it become.
+  await app.database.pool.query("update signal set data_type = 'text' where id = $1", [ownLevel?.id]);
+  await sent(template.editAlarmRule, { templateId, id, revision: 1, isEnabled: false });
+  expect(await synchronise(templateId, equipmentId)).toMatchObject({ status: 200 });
+  expect((await rulesOf(equipmentId)).map(({ title, isEnabled }) => [title, isEnabled])).toEqual([
+    ['High', false],
+    ['Flood', false],
+  ]);
+});
+
+it('a signal becomes a text together with the rule that compared its number', async () => {
+  const { templateId, level, id } = await addTank();
+  const equipmentId = await app.addEquipment({ templateId });
+  const condition = { kind: 'change', holdMs: 1000 };
+  await sent(template.editAlarmRule, { templateId, id, revision: 1, condition });
+  const edit = [{ id: level, tag: 'level', title: 'level', dataType: 'text' }];
+  await sent(template.saveSignals, { templateId, edit });
+  expect(await synchronise(templateId, equipmentId)).toMatchObject({ status: 200 });
+  expect(await rulesOf(equipmentId)).toMatchObject([{ title: 'High', condition }]);
+  expect((await signalsOf(equipmentId))[0]).toMatchObject({ tag: 'level', dataType: 'text' });
+});
+
+it('a rule that became wrong is switched off as it is', async () => {
+  const { templateId, level, id } = await addTank();
+  await app.database.pool.query(
+    `update template set content = jsonb_set(content, '{signals}', (
+       select jsonb_agg(case when signal ->> 'id' = $2 then signal || '{"dataType": "text"}' else signal end)
+       from jsonb_array_elements(content -> 'signals') signal)) where id = $1`,
+    [templateId, level],
+  );
+  const edit = (body: object) => send(template.editAlarmRule, { templateId, id, ...body });
+  expect(await edit({ title: 'Higher' })).toMatchObject({ status: 400, fields: [{ path: 'signalId' }] });
+  expect(await edit({ isEnabled: false })).toMatchObject({ status: 200 });
+  expect(await edit({ isEnabled: true })).toMatchObject({ status: 400, fields: [{ path: 'signalId' }] });
+});

@@ -7,7 +7,7 @@ import {
   type templateCalls,
 } from '@zutai/contract';
 import { type Caller, fieldError } from '../../../platform/call/index.ts';
-import { checkRuleSignals } from '../../alarm/index.ts';
+import { checkRuleSignals, namesOthers } from '../../alarm/index.ts';
 import { editedRow, requireRow, stamp, withRow } from '../change-content.ts';
 import type { TemplateAlarmRule, TemplateContent } from '../content.ts';
 import type { RuleLevels } from './levels.ts';
@@ -41,7 +41,8 @@ export function withEditedAlarmRule(
 ): TemplateContent {
   const before = requireRow(content.alarmRules, id);
   const rule = editedRow(before, change, { basedOn: revision, caller });
-  checkAlarmRules({ signals: content.signals, levels }, [rule]);
+  const isJudged = rule.isEnabled || namesOthers(change, before);
+  checkAlarmRules({ signals: content.signals, levels }, [rule], { takesTexts: !isJudged });
   return { ...content, alarmRules: withRow(content.alarmRules, rule) };
 }
 
@@ -63,10 +64,14 @@ export function checkCount(path: string, count: number): void {
 }
 
 /** Signals are those of the template, levels those of the organisation. Throws as {@link withAlarmRule}. */
-export function checkAlarmRules({ signals, levels }: Basis, rules: readonly AlarmRuleInput[]): void {
+export function checkAlarmRules(
+  { signals, levels }: Basis,
+  rules: readonly AlarmRuleInput[],
+  options: { takesTexts?: boolean } = {},
+): void {
   const known = new Map(signals.map((signal) => [signal.id, signal]));
   for (const rule of rules) {
-    checkRuleSignals(rule, known);
+    checkRuleSignals(rule, known, options);
     if (rule.levelId !== null && !levels.has(rule.levelId)) throw fieldError('levelId', 'id');
   }
 }

@@ -50,7 +50,9 @@ export function checkContent(
   for (const [at, { columns }] of reports.entries())
     within(`reports[${at}]`, () => checkTemplateColumns(signals, columns, language));
   for (const [at, rule] of alarmRules.entries())
-    within(`alarmRules[${at}]`, () => checkAlarmRules({ signals, levels }, [rule]));
+    within(`alarmRules[${at}]`, () =>
+      checkAlarmRules({ signals, levels }, [rule], { takesTexts: !rule.isEnabled }),
+    );
   const result = { ...content, drivers: checked };
   expandContent(result, sampleValues(parameters));
   return result;

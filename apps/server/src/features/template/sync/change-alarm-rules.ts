@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
  * Brings the alarm rules of equipment up to the plan, once its signals are.
  * @returns ids of the rules added, by the ids they have in the template; and what the alarms of those that were changed are
  * to be told, in the same transaction
- * @throws AppError templateUnfit where a formula would calculate with a text of the equipment
+ * @throws AppError templateUnfit where a rule would compare or calculate with a text of the equipment
  */
 export async function changeAlarmRules(
   kysely: Kysely<Tables>,
@@ -29,8 +29,11 @@ export async function changeAlarmRules(
       (id) => addedSignals.get(id) ?? plan.signalIds.get(id) ?? '',
     ) as RuleChange;
   const { add } = plan.alarmRules;
-  const whole = [...plan.alarmRules.change.map(changedFields), ...add.map(({ fields }) => fields)];
-  await requireNumbers(rules, equipmentId, whole.map(placed) as AlarmRuleInput[]);
+  const judged = [
+    ...plan.alarmRules.change.filter(isJudgedAnew).map(changedFields),
+    ...add.map(({ fields }) => fields).filter(({ isEnabled }) => isEnabled === true),
+  ];
+  await requireNumbers(rules, equipmentId, judged.map(placed) as AlarmRuleInput[]);
   const actor = { accountId, name: displayName };
   const inputs: RuleInput[] = [];
   for (const { row, own, names } of plan.alarmRules.change) {
@@ -47,17 +50,27 @@ export async function changeAlarmRules(
   return { added: new Map(add.map(({ id }, i) => [id, ids[i] as string])), inputs };
 }
 
+/** Fields of which one that changes lets a rule name or need another signal. */
+const JUDGED_BY = ['signalId', 'condition', 'suppressor'];
+
+/** Whether a change of a rule lets it be judged by something else, or again; one that became wrong stays as it is. */
+export function isJudgedAnew({ row, names }: Plan['alarmRules']['change'][number]): boolean {
+  return (
+    names.some((name) => JUDGED_BY.includes(name)) ||
+    (names.includes('isEnabled') && row.fields.isEnabled === true)
+  );
+}
+
 /** The equipment may have a text where the template has a number. */
 async function requireNumbers(
   repository: RuleRepository,
   equipmentId: string,
   rules: readonly AlarmRuleInput[],
 ): Promise<void> {
-  const formulas = rules.filter(({ condition }) => condition.kind === 'formula');
-  if (formulas.length === 0) return;
-  const named = formulas.flatMap((rule) => signalsNamedBy(rule).map(([, id]) => id));
+  if (rules.length === 0) return;
+  const named = rules.flatMap((rule) => signalsNamedBy(rule).map(([, id]) => id));
   const known = await repository.signalsOf(equipmentId, named);
-  for (const rule of formulas)
+  for (const rule of rules)
     try {
       checkRuleSignals(rule, known);
     } catch (error) {

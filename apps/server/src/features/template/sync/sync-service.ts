@@ -24,7 +24,7 @@ import { readLevels } from '../alarm/alarm-rule-service.ts';
 import type { TemplateBase, TemplateContent } from '../content.ts';
 import { TemplateRepository } from '../repository.ts';
 import { BaseRepository, type Bound } from './base-repository.ts';
-import { changeAlarmRules } from './change-alarm-rules.ts';
+import { changeAlarmRules, isJudgedAnew } from './change-alarm-rules.ts';
 import { changeReports } from './change-reports.ts';
 import { changeScripts } from './change-scripts.ts';
 import { changedFields, type Row } from './difference.ts';
@@ -239,7 +239,7 @@ export class SyncService {
     transaction: Transaction,
     caller: Caller,
     equipmentId: string,
-    { drivers, signals }: Plan,
+    { drivers, signals, alarmRules }: Plan,
     addedDrivers: ReadonlyMap<string, string>,
   ): Promise<Map<string, string>> {
     const held = await holdSignals(transaction, caller, equipmentId);
@@ -265,7 +265,10 @@ export class SyncService {
     );
     const staying = held.existing.filter(({ id, driverId }) => turned.has(driverId ?? '') && !edited.has(id));
     const checked = { ...change, edit: [...change.edit, ...staying] };
-    const [problem] = findChangeProblems({ ...held, isFixed: false }, checked);
+    // Rules that change are checked when they have, with the signals as they are then.
+    const changing = new Set(alarmRules.change.filter(isJudgedAnew).map(({ own }) => own.id));
+    const rules = held.rules.filter(({ id }) => !changing.has(id));
+    const [problem] = findChangeProblems({ ...held, rules, isFixed: false }, checked);
     if (problem !== undefined) {
       const { index, field, code, params } = problem;
       const { tag = '' } = [...checked.add, ...checked.edit][index] ?? {};
