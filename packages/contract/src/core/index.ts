@@ -6,6 +6,7 @@ export * from './envelope.ts';
 export * from './external-account.ts';
 export * from './field.ts';
 export * from './form-codec.ts';
+export * from './half-width.ts';
 export * from './money.ts';
 export * from './paging.ts';
 export * from './record-calls.ts';

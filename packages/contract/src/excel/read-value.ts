@@ -1,3 +1,4 @@
+import { halfWidth } from '../core/index.ts';
 import type { ExcelField, ExcelValue } from './entity.ts';
 
 /** Longest text of a cell, characters. */
@@ -25,7 +26,7 @@ export function readExcelValue(field: ExcelField, entered: ExcelValue['value']):
 }
 
 function readNumber({ min, max }: ExcelField, entered: string | number): Read {
-  const text = String(entered).normalize('NFKC').replace('\u2212', '-').trim();
+  const text = halfWidth(String(entered)).replace('\u2212', '-').trim();
   const [, digits] = /^[+-]?(\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.exec(text) ?? [];
   const number = Number(text);
   if (digits === undefined || !Number.isFinite(number)) return { problem: 'number' };

@@ -27,9 +27,13 @@ export function limitsOf({ limited, dataAddon }: UsualInputData, live: LiveValue
   };
 }
 
+/** Full-width ASCII as ASCII; not by Unicode's compatibility forms, which make 102 of 10². */
+const halfWidth = (text: string) =>
+  text.replaceAll(/[！-～]/gu, (full) => String.fromCodePoint(full.codePointAt(0)! - 0xfee0));
+
 /** What a typed text writes. Full-width digits are digits; a state may be typed by its word. */
 export function readTyped(text: string, data: UsualInputData, live: LiveValue): Typed {
-  const typed = text.normalize('NFKC').trim();
+  const typed = halfWidth(text).trim();
   if (typed === '') return { ok: false, problem: 'empty' };
   const state = live.states?.find((candidate) => candidate.text === typed);
   if (state) return { ok: true, value: state.value };

@@ -73,10 +73,17 @@ it('reads a decimal comma, and full-width digits, as they were meant', async () 
 
 it('a text that is no number changes nothing, and goes when the input is left', async () => {
   await show({ '/': <Seconds /> });
-  await box().fill('1,2,3');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(kept()).toHaveTextContent('2000');
-  await expect.element(box()).toHaveValue('2');
+  for (const leave of ['{Enter}', '{Tab}']) {
+    await box().fill('');
+    await userEvent.keyboard('1,2,3');
+    await expect.element(box()).toHaveValue('1,2,3');
+    await userEvent.keyboard(leave);
+    await expect.element(kept()).toHaveTextContent('2000');
+    await expect.element(box()).toHaveValue('2');
+  }
+  await box().fill('');
+  await userEvent.keyboard('1,200.5{Tab}');
+  await expect.element(kept()).toHaveTextContent('1200500');
 });
 
 function Seconds() {

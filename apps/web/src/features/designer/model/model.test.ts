@@ -137,6 +137,9 @@ describe('numbers typed', () => {
     ['abc', undefined],
     ['', undefined],
     ['1e9', undefined],
+    ['3，5', 3.5],
+    ['1,200+1', 1201],
+    ['-2*3', -6],
   ])('%s', (text, wanted) => expect(readNumber(text, {})).toBe(wanted));
 
   it('stay within their limits', () => {

@@ -1,15 +1,23 @@
+import { numberText } from '../../../../lib/number-text/index.ts';
+
 interface Limits {
   min?: number | undefined;
   max?: number | undefined;
 }
 
+/** Of a part of a sum; NaN of what is no number. */
+function numberOf(part = ''): number {
+  const text = numberText(part);
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+}
+
 /** The number somebody typed, kept within its limits; undefined for what is no number. Sums are worked out: 100+20. */
 export function readNumber(text: string, { min, max }: Limits): number | undefined {
-  const parts = text.replace(/\s|，/g, '').match(/^([+-]?\d*\.?\d+)(?:([+\-*/])(\d*\.?\d+))?$/);
+  const parts = text.match(/^\s*([+-]?[^+\-*/]+)(?:([+\-*/])([^+\-*/]+))?$/);
   if (parts === null) return undefined;
   const [, first, sign, second] = parts;
-  const left = Number(first);
-  const right = Number(second);
+  const left = numberOf(first);
+  const right = numberOf(second);
   const results: Record<string, number> = {
     '+': left + right,
     '-': left - right,

@@ -1,5 +1,6 @@
 import { findDriverProtocol, recordingBand, recordingMode, type TemplateValues } from '@zutai/contract';
 import { cellWordsOf } from '@zutai/i18n';
+import { numberText } from '../../../../lib/number-text/index.ts';
 import type { SignalField } from './field.ts';
 import { EMPTY_TEXTS } from './texts.ts';
 
@@ -20,21 +21,13 @@ const TRUTHS = [
 const DATA_TYPES = (['number', 'boolean', 'text'] as const).map((type) => [type, cellWordsOf(type)] as const);
 const RECORDINGS = recordingMode.options.map((mode) => [mode, cellWordsOf(mode)] as const);
 const BANDS = recordingBand.options.map((band) => [band, cellWordsOf(band)] as const);
-/** Numbers as spreadsheets write them: `1,234.5`, full-width digits, a non-breaking blank. */
-const THOUSANDS = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-function readNumber(text: string): string {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '');
-  return THOUSANDS.test(plain) ? plain.replaceAll(',', '') : plain;
-}
-
 function readChoice(text: string, choices: readonly (readonly [string, readonly string[]])[]): string {
   const word = text.toLowerCase();
   return choices.find(([, words]) => words.includes(word))?.[0] ?? text;
 }
 
 type Read = (text: string, drivers: readonly DriverChoice[], driverId: string | undefined) => string;
-const number: Read = (text) => readNumber(text);
+const number: Read = (text) => numberText(text);
 
 const readers: Partial<Record<SignalField, Read>> = {
   decimals: number,

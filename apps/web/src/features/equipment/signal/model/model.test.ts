@@ -97,6 +97,7 @@ describe('cells from a spreadsheet', () => {
 
   it.each([
     ['scale', ' 1,234.5 ', '1234.5'],
+    ['scale', '0,500', '0.500'],
     ['min', '１２．５', '12.5'],
     ['min', '', ''],
     ['scale', '', '1'],

@@ -15,10 +15,14 @@ it.each([
   ['+5', '5'],
   ['1e3', '1e3'],
   [',5', '.5'],
+  ['1.200,5', '1200.5'],
+  ['1 200 000', '1200000'],
+  ['1’200.5', '1200.5'],
   ['', ''],
   [undefined, ''],
 ])('%s is read as %s', (typed, text) => expect(numberText(typed)).toBe(text));
 
-it.each(['1,2,3', '12,34,567', '1,200,5', '1.200,5', '3,5 m', 'abc'])('%s is no number', (typed) =>
-  expect(Number(numberText(typed))).toBeNaN(),
+it.each(['1,2,3', '12,34,567', '1,200,5', '3,5 m', 'abc', '3\t5', "5'3", '10²', '①'])(
+  '%s is no number',
+  (typed) => expect(Number(numberText(typed))).toBeNaN(),
 );

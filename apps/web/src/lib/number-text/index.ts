@@ -1,0 +1,1 @@
+export { numberText } from './number-text.ts';
