@@ -46,3 +46,19 @@ it('looks at each of a few elements that are one part', async () => {
   const row = `<tr>${cell('name')}${cell('name')}${cell('missing')}</tr>`;
   expect(await look(`<p id="name">Pump</p><table>${row}</table>`)).toContain('link-name');
 });
+
+it('looks again at a control whose name comes from elsewhere, or is hidden here', async () => {
+  const button = (inner: string) => `<button type="button" class="icon">${inner}</button>`;
+  expect(await look(button('<span role="img" aria-label="Delete"></span>'))).toBe('');
+  expect(await look(button('<span role="img"></span>'))).toContain('button-name');
+  expect(await look(`<a class="more" href="#main"><i>More</i></a>`)).toBe('');
+  expect(await look(`<a class="more" href="#main"><i aria-hidden="true">More</i></a>`)).toContain(
+    'link-name',
+  );
+});
+
+it('does not take for looked at what was wrong', async () => {
+  const pale = '<p class="pale">Flow</p>';
+  expect(await look(`<section>${pale}</section>`)).toContain('color-contrast');
+  expect(await look(`<section>${pale}</section>`)).toContain('color-contrast');
+});

@@ -70,32 +70,32 @@ export async function lookAtScreen(
   advice: readonly Advice[] = [],
   settleMs = SETTLE_MS,
 ): Promise<void> {
-  const { screen, look, parts, isLoading } = shown;
-  const seen = partsSeen.get(look) ?? new Set();
-  const find = async ({ parts: now, faults }: ShownScreen) =>
-    advice.length > 0
-      ? findInDocument(page, advice)
-      : [
-          ...faults,
-          ...(await findInParts(
-            page,
-            now.filter((part) => !seen.has(part)),
-          )),
-        ];
+  const seen = partsSeen.get(shown.look) ?? new Set();
+  partsSeen.set(shown.look, seen);
+  const look = async (now: ShownScreen): Promise<string[]> => {
+    const parts = now.parts.filter((part) => !seen.has(part));
+    const found = advice.length > 0 ? await findInDocument(page, advice) : await findInParts(page, parts);
+    // What was gone before it was looked at is looked at where it comes next.
+    if (found.barriers.length === 0) for (const part of found.looked) seen.add(part);
+    return [...now.faults, ...found.barriers];
+  };
+  const read = async () => {
+    // Between reading and looking there is no time then in which the page may become another.
+    await putEngine(page);
+    return readScreen(page);
+  };
+  const hasNew = advice.length > 0 || shown.parts.some((part) => !seen.has(part));
   // Once as long as it takes: a table of thousands of cells takes seconds. Only what was found then has to pass in time.
-  const isRight = await find(shown).then(
+  const isRight = await (async () => look(hasNew ? await read() : shown))().then(
     (found) => found.length === 0,
     () => false,
   );
   if (!isRight)
     await expect(async () =>
-      expect(await find(await readScreen(page)), `barriers at ${page.url()}`).toEqual([]),
+      expect(await look(await read()), `barriers at ${page.url()}`).toEqual([]),
     ).toPass({ timeout: settleMs });
   // What was still loading is looked at again when it is there.
-  if (isLoading) return;
-  screensSeen.add(screen);
-  for (const part of parts) seen.add(part);
-  partsSeen.set(look, seen);
+  if (!shown.isLoading) screensSeen.add(shown.screen);
 }
 
 const NO_ADVICE = Object.fromEntries(ADVICE.map((id) => [id, { enabled: false }]));
@@ -108,44 +108,57 @@ const findInDocument = (page: Page, advice: readonly Advice[]) =>
   });
 
 const findInParts = async (page: Page, parts: readonly string[]) =>
-  parts.length === 0 ? [] : findBarriers(page, parts, [], { ...EVERY_RULE, rules: NO_ADVICE });
+  parts.length === 0
+    ? { barriers: [], looked: [] }
+    : findBarriers(page, parts, [], { ...EVERY_RULE, rules: NO_ADVICE });
 
-type Found = Pick<AxeResults, 'violations'>;
+type Found = Pick<AxeResults, 'violations'> & { readonly looked: string[] };
 
+/** Evaluated by the debugger: the page's own policy lets no script in. */
+async function putEngine(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
+}
+
+/** @returns barriers, and the parts that were there to be looked at */
 async function findBarriers(
   page: Page,
   parts: readonly string[] | undefined,
   advice: readonly Advice[],
   options: RunOptions,
-): Promise<string[]> {
-  // Evaluated by the debugger: the page's own policy lets no script in.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(engine);
-  const { violations } = await page.evaluate(
+): Promise<{ readonly barriers: string[]; readonly looked: readonly string[] }> {
+  await putEngine(page);
+  const { violations, looked } = await page.evaluate(
     async ({ parts: names, most, options: chosen }): Promise<Found> => {
       type Chosen = Node | { include: Element[]; exclude: Element[] };
-      const { axe } = window as unknown as { axe: { run(on: Chosen, o: RunOptions): Promise<Found> } };
+      const { axe } = window as unknown as {
+        axe: { run(on: Chosen, o: RunOptions): Promise<Pick<AxeResults, 'violations'>> };
+      };
       if (names === undefined) {
         const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
-        return axe.run(dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document, chosen);
+        const on = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document;
+        return { ...(await axe.run(on, chosen)), looked: [...(window.elementsOfParts?.keys() ?? [])] };
       }
-      const include = names
-        .flatMap((name) => window.elementsOfParts?.get(name)?.slice(0, most) ?? [])
-        .filter(({ isConnected }) => isConnected);
-      if (include.length === 0) return { violations: [] } satisfies Found;
+      const there = names.flatMap((name) => {
+        const elements = window.elementsOfParts?.get(name)?.filter(({ isConnected }) => isConnected) ?? [];
+        return elements.length === 0 ? [] : [{ name, elements: elements.slice(0, most) }];
+      });
+      const include = there.flatMap(({ elements }) => elements);
+      if (include.length === 0) return { violations: [], looked: [] };
       // An element brings what is in it, which is a part of its own, seen or chosen as such.
       const isChosen = new Set(include);
       const exclude = include.flatMap(({ localName, children }) =>
         localName === 'svg' ? [] : [...children].filter((child) => !isChosen.has(child)),
       );
-      return axe.run({ include, exclude }, chosen);
+      return { ...(await axe.run({ include, exclude }, chosen)), looked: there.map(({ name }) => name) };
     },
     { parts, most: ELEMENTS_OF_PART, options },
   );
-  return violations
+  const barriers = violations
     .filter(({ id, impact }) => STOPPING.includes(impact) || advice.some((one) => one === id))
     .flatMap(({ id, help, nodes }) =>
       nodes
         .filter(({ target }) => id !== 'scrollable-region-focusable' || !TYPED_INSTEAD.test(target.join(' ')))
         .map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary ?? ''}`),
     );
+  return { barriers, looked };
 }

@@ -16,8 +16,8 @@ export interface ShownScreen {
   /** Its size, theme and language: in another the same part may look otherwise. */
   readonly look: string;
   /**
-   * Every kind of element that is there: what it is, in what it stands, its classes, states, colours on what colour,
-   * and whether something names it. No words. Elements of each are kept in the page under the same name, for axe-core.
+   * Every kind of element that is there: what it is, in what it stands and what stands in it, its classes, states,
+   * colours on what colour, whether it scrolls and whether something names it. No words. Elements of each are kept in the page under the same name, for axe-core.
    */
   readonly parts: readonly string[];
   /** What is wrong with the document as a whole. */
@@ -78,25 +78,52 @@ export async function readScreen(page: Page): Promise<ShownScreen> {
       surfaces.set(element, surface);
       return surface;
     };
-    const isNamed = (element: Element) =>
-      element.textContent.trim() !== '' || ((element as HTMLInputElement).labels?.length ?? 0) > 0;
+    /** Whether something names it to who does not see it: the name itself is no part of the look. */
+    const isNamed = (element: Element) => {
+      const { ariaLabel, title } = element as HTMLElement;
+      const labels = (element.getAttribute('aria-labelledby') ?? '').split(/\s+/);
+      if (ariaLabel || title || ((element as HTMLInputElement).labels?.length ?? 0) > 0) return true;
+      if (labels.some((id) => id !== '' && document.getElementById(id)?.textContent.trim())) return true;
+      if (element.querySelector('[aria-label]:not([aria-label=""]), [alt]:not([alt=""]), svg title'))
+        return true;
+      if (element.querySelector('[aria-hidden=true]') === null) return element.textContent.trim() !== '';
+      const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (words.nextNode())
+        if (
+          words.currentNode.textContent?.trim() &&
+          !words.currentNode.parentElement?.closest('[aria-hidden=true]')
+        )
+          return true;
+      return false;
+    };
+    const FIELDS = 'input, select, textarea, [contenteditable]';
+    const FOCUSED = `a[href], button, ${FIELDS}, [tabindex]`;
     const partOf = (element: Element) => {
+      const { color, fontSize, fontWeight, overflowX, overflowY } = getComputedStyle(element);
       const hasWords = [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE);
-      const around = element.parentElement === null ? '' : kindOf(element.parentElement);
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
-      const words = hasWords ? [color, fontSize, fontWeight].join() : '';
+      const children = [...element.children].map(
+        (each) => `${each.localName}.${each.getAttribute('role') ?? ''}`,
+      );
+      const canScroll = /auto|scroll/.test(overflowX + overflowY);
+      const { scrollHeight, clientHeight, scrollWidth, clientWidth } = element;
+      const scrolls = canScroll && (scrollHeight > clientHeight || scrollWidth > clientWidth);
       return [
-        around,
+        element.parentElement === null ? '' : kindOf(element.parentElement),
         kindOf(element),
         attributesOf(element),
         surfaceOf(element),
-        words,
+        hasWords || element.matches(FIELDS) ? [color, fontSize, fontWeight].join() : '',
         isNamed(element),
+        [...new Set(children)].join(),
+        scrolls && `scrolls ${element.querySelector(FOCUSED) !== null}`,
+        element.closest('[aria-hidden=true]') !== null,
       ].join('|');
     };
     // What is drawn is one picture to whoever hears it, but for what has a role or the focus there.
     const heard = '*:not(svg *), svg :is([role], [tabindex], foreignObject *)';
-    const elements = [...root.querySelectorAll(heard)].filter((each) => each.checkVisibility());
+    const elements = [...root.querySelectorAll(heard)].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
+    );
     const elementsOfParts = Map.groupBy(elements, partOf);
     window.elementsOfParts = elementsOfParts;
     const { pathname } = location;
