@@ -190,4 +190,7 @@ async function go(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
   await expect(page.locator('main, [role="main"], canvas').first()).toBeVisible();
+  // What was still there of the screen before it would be marked as before the next one, and be its own.
+  const shown = ':is(main, [role="main"]) :not([data-before]), canvas:not([data-before])';
+  await expect(page.locator(shown).first()).toBeAttached();
 }
