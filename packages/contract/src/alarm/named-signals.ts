@@ -2,9 +2,12 @@ import type { AlarmCondition } from './condition.ts';
 import type { AlarmRuleInput } from './entity.ts';
 import { ALARM_FORMULA_LETTERS, isAlarmFormulaProblem, readAlarmFormula } from './formula.ts';
 
+/** Fields of a rule that name signals. */
+export const NAMING_FIELDS = ['signalId', 'condition', 'suppressor'] as const;
+
 /** What of a rule names signals; what is left out names none. */
 export type NamingFields = {
-  readonly [N in 'signalId' | 'condition' | 'suppressor']?: AlarmRuleInput[N] | undefined;
+  readonly [N in (typeof NAMING_FIELDS)[number]]?: AlarmRuleInput[N] | undefined;
 };
 
 /** Signals that a rule names, each with the path of its field. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type AlarmCondition,
   isAlarmFormulaProblem,
+  NAMING_FIELDS,
   type NamingFields,
   numericOperandsOf,
   readAlarmFormula,
@@ -51,7 +52,7 @@ function checkFormula({ formula, signalIds }: Extract<AlarmCondition, { kind: 'f
 
 /** Whether a change names other signals than the rule that it changes, or compares otherwise. */
 export function namesOthers(change: NamingFields, before: NamingFields): boolean {
-  return (['signalId', 'condition', 'suppressor'] as const).some(
+  return NAMING_FIELDS.some(
     (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
   );
 }

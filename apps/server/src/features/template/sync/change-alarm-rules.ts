@@ -1,4 +1,4 @@
-import { type AlarmRuleInput, type NamingFields, signalsNamedBy } from '@zutai/contract';
+import { type AlarmRuleInput, NAMING_FIELDS, type NamingFields, signalsNamedBy } from '@zutai/contract';
 import type { Kysely } from 'kysely';
 import { AppError, type Caller } from '../../../platform/call/index.ts';
 import { editOf } from '../../../platform/db/edit-revision.ts';
@@ -50,13 +50,10 @@ export async function changeAlarmRules(
   return { added: new Map(add.map(({ id }, i) => [id, ids[i] as string])), inputs };
 }
 
-/** Fields of which one that changes lets a rule name or need another signal. */
-const JUDGED_BY = ['signalId', 'condition', 'suppressor'];
-
 /** Whether a change of a rule lets it be judged by something else, or again; one that became wrong stays as it is. */
 export function isJudgedAnew({ row, names }: Plan['alarmRules']['change'][number]): boolean {
   return (
-    names.some((name) => JUDGED_BY.includes(name)) ||
+    NAMING_FIELDS.some((name) => names.includes(name)) ||
     (names.includes('isEnabled') && row.fields.isEnabled === true)
   );
 }
