@@ -237,6 +237,7 @@ export class EdgeNode {
     context.onAnnounced(this, deviceId);
     const equipment = this.definition.equipments.get(deviceId);
     if (equipment === undefined) {
+      this.unexplained += 1;
       context.metrics.refuse('unknownDevice');
       return;
     }
@@ -280,8 +281,7 @@ export class EdgeNode {
    * @param isRepeated it is of earlier, though it does not say so: for history, not for now
    */
   takeDeviceData(deviceId: string, nowMs: number, isRepeated = false): void {
-    const { announced } = this;
-    const [reader, context] = [this.#reader, this.#context];
+    const [announced, reader, context] = [this.announced, this.#reader, this.#context];
     if (!announced.hasDevice(deviceId) && !this.isOurs) {
       this.unexplained += 1;
       context.metrics.refuse('beforeBirth');

@@ -63,6 +63,28 @@ it('a gateway: its births and its first values count', async () => {
   }
 });
 
+it('equipment: its births and its first values count', async () => {
+  const plant = await addPlant(test.database, { signals: [{ tag: 'b' }] });
+  const node = await TestNode.connect({ port, ...plant, isObedient: false });
+  await node.publishBirths();
+  // The gateway is known and born when the equipment is made.
+  const { rows } = await test.database.pool.query<{ id: number }>(
+    `WITH made AS (
+       INSERT INTO equipment (organisation_id, title, kind, display, gateway_id, device_id)
+       SELECT organisation_id, 'fan', kind, display, gateway_id, 'fan' FROM equipment WHERE id = $1 RETURNING id
+     )
+     INSERT INTO signal (equipment_id, tag, title, data_type, scale, "offset", seq)
+     SELECT id, 'a', 'a', 'number', 1, 0, 1 FROM made RETURNING id`,
+    [plant.equipmentId],
+  );
+  await Promise.all([
+    node.publish('DBIRTH', 'fan', [metric(0)]),
+    node.publish('DDATA', 'fan', [metric(1)]),
+  ]);
+  await expectStored({ ...plant, signalIds: [rows[0]!.id] }, [0, 1]);
+  await node.cut();
+});
+
 it('a signal: what was announced before and is sent now is stored', async () => {
   const plant = await addPlant(test.database, { signals: [{ tag: 'b' }] });
   const node = await TestNode.connect({ port, ...plant, isObedient: false });
