@@ -128,6 +128,7 @@ export class Agent {
       publish: (result) =>
         this.#node.publishNodeData([textMetric(metricName.commandResult, JSON.stringify(result))]),
       configurationVersion: () => this.#configurationVersion,
+      configured: () => this.#changing,
       holds: this.#holds,
       logger,
     });

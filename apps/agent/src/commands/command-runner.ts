@@ -24,6 +24,8 @@ export interface CommandRunnerOptions {
   publish: (result: CommandResultInput) => boolean;
   /** Of the configuration that runs now. */
   configurationVersion: () => number;
+  /** Resolves when the configurations received so far are in force: a command that came after one is carried out by it. */
+  configured: () => Promise<void>;
   holds: HoldKeeper;
   logger: AgentLogger;
 }
@@ -95,6 +97,7 @@ export class CommandRunner {
       if (performance.now() < untilMs) return undefined;
       return ageMs === Number.POSITIVE_INFINITY ? heldUp : tooLate;
     };
+    await this.#options.configured();
     const device = this.#options.findDevice(deviceId);
     const checked = checkWrite(device, command, this.#options.configurationVersion());
     const outcome: WriteOutcome =

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type DriverConfiguration,
   type DriverStatus,
@@ -36,6 +37,9 @@ const notConnected: DeviceFailure = {
   message: 'the device is not connected',
 };
 
+/** How long writes under way hold up the end of a driver: longer than a device that answers takes. */
+const STOP_WAIT_MS = 2_000;
+
 const notBrowsable: DeviceFailure = {
   code: deviceCode.communicationFault,
   cause: 'unsupported',
@@ -58,6 +62,8 @@ export class PollingDriver {
   #answeredMs: number | undefined;
   #isStopping = false;
   #running: Promise<void> = Promise.resolve();
+  readonly #writes = new Set<Promise<unknown>>();
+  readonly #connectWaiters: (() => void)[] = [];
 
   constructor(configuration: DriverConfiguration, factory: DriverFactory, host: PollingHost) {
     this.configuration = configuration;
@@ -88,8 +94,14 @@ export class PollingDriver {
     this.#running = this.#run();
   }
 
+  /** Writes that have begun come to their end, unless the device takes too long. */
   async stop(): Promise<void> {
     this.#isStopping = true;
+    this.#endConnectWait();
+    if (this.#writes.size > 0) {
+      const timeout = delay(STOP_WAIT_MS, undefined, { ref: false });
+      await Promise.race([Promise.allSettled(this.#writes), timeout]);
+    }
     this.#link?.close();
     this.#pause.wake();
     await this.#running;
@@ -107,11 +119,19 @@ export class PollingDriver {
     this.#pause.wake();
   }
 
-  write(signal: SignalConfiguration, value: SignalValue, canStart: () => boolean): Promise<WriteOutcome> {
+  /** A driver that has just been started or reconfigured connects first; one whose device is away refuses at once. */
+  async write(
+    signal: SignalConfiguration,
+    value: SignalValue,
+    canStart: () => boolean,
+  ): Promise<WriteOutcome> {
+    if (this.status.state === 'connecting' && !this.#isStopping)
+      await new Promise<void>((resolve) => this.#connectWaiters.push(resolve));
     const link = this.#link;
-    if (!link || this.status.state !== 'connected')
-      return Promise.resolve({ ok: false, failure: notConnected });
-    return link.write(signal, value, canStart);
+    if (!link || this.status.state !== 'connected') return { ok: false, failure: notConnected };
+    const writing = link.write(signal, value, canStart).finally(() => this.#writes.delete(writing));
+    this.#writes.add(writing);
+    return writing;
   }
 
   /** Reads an address that need not be a signal's; while there is no connection the answer is why. */
@@ -249,6 +269,11 @@ export class PollingDriver {
       ...(cause === undefined ? {} : { cause }),
       sinceMs: status.state === state ? status.sinceMs : Date.now(),
     };
+    this.#endConnectWait();
     this.#host.onStatusChanged();
+  }
+
+  #endConnectWait(): void {
+    for (const resolve of this.#connectWaiters.splice(0)) resolve();
   }
 }
