@@ -137,6 +137,7 @@ export class Agent {
       findDevice,
       describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
+      configured: () => this.#changing,
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,

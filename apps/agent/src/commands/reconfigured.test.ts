@@ -78,3 +78,21 @@ it('a write to a device that is away is refused when the first try to connect ha
   expect(await answerOf(write(60))).toMatchObject({ code: '99901', isUncertain: false });
   await plc.server.setRefusing(false);
 });
+
+it('an address that is read right after a configuration is read by it, when the driver has connected', async () => {
+  const uuid = randomUUID();
+  const address = holding(0, 'int16');
+  const ask = { kind: 'read', dataType: 'number', scale: 1, offset: 0, address };
+  send(2);
+  const request = { uuid, deviceId: '7', driverId: '11', timeoutMs: 10_000, ask };
+  bench.platform.sendNodeCommand(metricName.driverRequest, JSON.stringify(request));
+  await waitFor('the answer', () => findAnswer(uuid) !== undefined);
+  expect(findAnswer(uuid)).toMatchObject({ answer: { kind: 'read', value: 42 } });
+});
+
+const findAnswer = (uuid: string): unknown => {
+  // Empty in a birth.
+  const text = String(bench.platform.nodeMetric(metricName.driverAnswer) || '{}');
+  const answer = JSON.parse(text) as { uuid?: string };
+  return answer.uuid === uuid ? answer : undefined;
+};

@@ -39,6 +39,8 @@ const notConnected: DeviceFailure = {
 
 /** How long writes under way hold up the end of a driver: longer than a device that answers takes. */
 const STOP_WAIT_MS = 2_000;
+/** How long what is asked of a driver waits for its first connection. */
+const CONNECT_WAIT_MS = 5_000;
 
 const notBrowsable: DeviceFailure = {
   code: deviceCode.communicationFault,
@@ -125,8 +127,7 @@ export class PollingDriver {
     value: SignalValue,
     canStart: () => boolean,
   ): Promise<WriteOutcome> {
-    if (this.status.state === 'connecting' && !this.#isStopping)
-      await new Promise<void>((resolve) => this.#connectWaiters.push(resolve));
+    await this.#connected();
     const link = this.#link;
     if (!link || this.status.state !== 'connected') return { ok: false, failure: notConnected };
     const writing = link.write(signal, value, canStart).finally(() => this.#writes.delete(writing));
@@ -136,18 +137,19 @@ export class PollingDriver {
 
   /** Reads an address that need not be a signal's; while there is no connection the answer is why. */
   async readOnce(signal: SignalConfiguration): Promise<SingleReading> {
-    const link = this.#connectedLink();
+    const link = await this.#connectedLink();
     return 'failure' in link ? { value: null, ...link } : link.readOnce(signal);
   }
 
   /** What the device has below an address; while there is no connection the answer is why. */
   async browse(parent: SignalConfiguration['address'] | undefined): Promise<Browsed> {
-    const link = this.#connectedLink();
+    const link = await this.#connectedLink();
     if ('failure' in link) return link;
     return link.browse?.(parent) ?? { failure: notBrowsable };
   }
 
-  #connectedLink(): DeviceLink | { failure: DeviceFailure } {
+  async #connectedLink(): Promise<DeviceLink | { failure: DeviceFailure }> {
+    await this.#connected();
     const link = this.#link;
     const { state, code, message, cause } = this.status;
     if (link && state === 'connected') return link;
@@ -271,6 +273,16 @@ export class PollingDriver {
     };
     this.#endConnectWait();
     this.#host.onStatusChanged();
+  }
+
+  /** Resolves when the first try to connect has ended, one way or the other, or takes too long. */
+  async #connected(): Promise<void> {
+    if (this.status.state !== 'connecting' || this.#isStopping) return;
+    const waiter = Promise.withResolvers<void>();
+    this.#connectWaiters.push(waiter.resolve);
+    const timer = setTimeout(waiter.resolve, CONNECT_WAIT_MS).unref();
+    await waiter.promise;
+    clearTimeout(timer);
   }
 
   #endConnectWait(): void {

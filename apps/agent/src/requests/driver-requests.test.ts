@@ -20,6 +20,7 @@ function start() {
     findDevice: () => undefined,
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
+    configured: () => Promise.resolve(),
     // As the platform reads it.
     publish: (answer) => answers.push(driverAnswer.parse(JSON.parse(JSON.stringify(answer)))),
     logger: { warn } as never,
@@ -53,6 +54,7 @@ it('works at four requests, and refuses more until one of them has ended at the 
   for (const answer of waiting.splice(0)) answer({ value: 1 });
   await setImmediate();
   const last = send();
+  await setImmediate();
   waiting[0]!({ value: 42 });
   await last;
   expect(answers.at(-1)?.answer).toMatchObject({ kind: 'read', value: 42 });
@@ -80,6 +82,7 @@ it('asks no device for what is no address of its protocol', async () => {
 it('cuts what a device sends to what the platform takes, and gives no text in part', async () => {
   const { answers, waiting, send } = start();
   const sent = send();
+  await setImmediate();
   waiting[0]!({ value: 'x'.repeat(10_001), bytes: Buffer.alloc(100_000, 0x78) });
   await sent;
   const { answer } = answers[0]!;

@@ -32,6 +32,8 @@ export interface DriverRequestsOptions {
   /** How gateway and drivers are doing; of one driver, and who shares its line, or of all. */
   describeHealth: (driverId: string | undefined) => HealthAnswer;
   scripts: Pick<ScriptSet, 'answer'>;
+  /** As of commands: what came after a configuration is answered by it. */
+  configured: () => Promise<void>;
   publish: (answer: DriverAnswer) => void;
   logger: AgentLogger;
 }
@@ -91,6 +93,7 @@ export class DriverRequests {
   async #answer({ deviceId, driverId, timeoutMs, ask }: DriverRequest): Promise<Answered> {
     const known = deviceAsk.safeParse(ask);
     if (!known.success) return { failure: unknownKind, refusal: 'askUnknown' };
+    if (known.data.kind !== 'health') await this.#options.configured();
     const begin = this.#find(deviceId, driverId, known.data);
     if (!begin) return { failure: noDriver, refusal: 'driverUnknown' };
     if (this.#running >= runningMax) return { failure: busy };

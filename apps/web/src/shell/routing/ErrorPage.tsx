@@ -19,13 +19,18 @@ function ServerDown() {
   const t = useText('shell');
   useEffect(() => {
     // Ask first: reloading while the server is away would show the browser's own error page.
-    const timer = setInterval(() => {
+    const ask = () => {
       fetch('/healthz').then(
         (reply) => reply.ok && reload(),
         () => {},
       );
-    }, RETRY_MS);
-    return () => clearInterval(timer);
+    };
+    const timer = setInterval(ask, RETRY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
   }, []);
   return (
     <main className={styles.page} role="alert">
@@ -43,11 +48,13 @@ function NotLoaded() {
   const t = useText('shell');
   const [isAway, setAway] = useState(!navigator.onLine);
   useEffect(() => {
+    // Without a network the part did not arrive for that reason: an answer a moment later tells of no other build.
+    if (isAway) return;
     fetch('/healthz').then(
       (reply) => setAway(!reply.ok),
       () => setAway(true),
     );
-  }, []);
+  }, [isAway]);
   if (isAway) return <ServerDown />;
   return (
     <main className={styles.page} role="alert">
