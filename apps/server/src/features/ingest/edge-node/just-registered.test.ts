@@ -77,10 +77,7 @@ it('equipment: its births and its first values count', async () => {
      SELECT id, 'a', 'a', 'number', 1, 0, 1 FROM made RETURNING id`,
     [plant.equipmentId],
   );
-  await Promise.all([
-    node.publish('DBIRTH', 'fan', [metric(0)]),
-    node.publish('DDATA', 'fan', [metric(1)]),
-  ]);
+  await Promise.all([node.publish('DBIRTH', 'fan', [metric(0)]), node.publish('DDATA', 'fan', [metric(1)])]);
   await expectStored({ ...plant, signalIds: [rows[0]!.id] }, [0, 1]);
   await node.cut();
 });
