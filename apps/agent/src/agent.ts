@@ -19,6 +19,7 @@ import { decodeSampleBatch, encodeSampleBatch, type SampleBatch } from './buffer
 import { CommandRunner } from './commands/command-runner.ts';
 import { HoldKeeper } from './commands/hold-keeper.ts';
 import { HoldStore } from './commands/hold-store.ts';
+import { ConfigurationChanges, type Disturb } from './config/configuration-changes.ts';
 import { ConfigurationStore } from './config/configuration-store.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
 import { GatewayMeter } from './health/gateway-meter.ts';
@@ -59,7 +60,8 @@ export class Agent {
   readonly #nodeCommands: Record<string, (text: string) => void>;
   #configurationVersion = 0;
   #configurationError = '';
-  #changing: Promise<void> = Promise.resolve();
+  readonly #changes = new ConfigurationChanges();
+  #isStopping = false;
   #statusTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
@@ -128,7 +130,7 @@ export class Agent {
       publish: (result) =>
         this.#node.publishNodeData([textMetric(metricName.commandResult, JSON.stringify(result))]),
       configurationVersion: () => this.#configurationVersion,
-      configured: () => this.#changing,
+      settledFor: (deviceId) => this.#changes.settledFor(deviceId),
       holds: this.#holds,
       logger,
     });
@@ -137,7 +139,7 @@ export class Agent {
       findDevice,
       describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
-      configured: () => this.#changing,
+      settledFor: (deviceId) => this.#changes.settledFor(deviceId),
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,
@@ -145,7 +147,7 @@ export class Agent {
     this.#nodeCommands = {
       [metricName.driverRequest]: (text) => void requests.run(text),
       [metricName.configuration]: (text) => {
-        this.#changing = this.#changing.then(() => this.#takeConfiguration(text));
+        if (!this.#isStopping) this.#changes.add((disturb) => this.#takeConfiguration(text, disturb));
       },
       [metricName.open]: (text) => {
         const request = this.#parseCommand(metricName.open, openRequest, text);
@@ -153,7 +155,9 @@ export class Agent {
       },
       [metricName.hold]: (text) => {
         const request = this.#parseCommand(metricName.hold, holdRequest, text);
-        if (request) this.#holds.renew(request);
+        if (!request) return;
+        // A release may overtake its press, which waits for its device: then the press does not begin any more.
+        if (!this.#holds.renew(request) && request.leaseMs === 0) this.#commands.withdraw(request.uuid);
       },
       [metricName.commandQuery]: (text) => {
         const request = this.#parseCommand(metricName.commandQuery, commandQuery, text);
@@ -184,7 +188,9 @@ export class Agent {
   async stop(): Promise<void> {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#statusTimer);
-    await this.#changing;
+    this.#isStopping = true;
+    this.#commands.stop();
+    await this.#changes.settled();
     await this.#holds.stop();
     await this.#scripts.stop();
     await this.#equipments.stop();
@@ -266,13 +272,14 @@ export class Agent {
   }
 
   /** Takes a configuration as a whole or leaves the old one in force and says why. */
-  async #takeConfiguration(text: string): Promise<void> {
+  async #takeConfiguration(text: string, disturb: Disturb): Promise<void> {
     const { logger } = this.#options;
     const result = parseGatewayConfiguration(text);
     try {
       if (!result.ok) throw new RangeError(result.error);
       // What is pressed is released where it was pressed, as long as that is known.
-      const ending = this.#equipments.listEnding(result.configuration);
+      const { ending, changing } = this.#equipments.compare(result.configuration);
+      disturb(changing);
       await this.#holds.endOf(ending.map((device) => device.deviceId));
       const { born, removed } = await this.#equipments.apply(result.configuration);
       this.#configurationVersion = result.configuration.version;

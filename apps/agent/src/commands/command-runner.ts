@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type CommandQuery,
   type CommandResultInput,
   deviceCode,
   type SignalConfiguration,
 } from '@zutai/contract/sparkplug';
+import type { ConfigurationChanges } from '../config/configuration-changes.ts';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../drivers/driver.ts';
 import type { AgentLogger } from '../logger.ts';
 import type { Device } from '../reporting/device.ts';
@@ -24,8 +26,8 @@ export interface CommandRunnerOptions {
   publish: (result: CommandResultInput) => boolean;
   /** Of the configuration that runs now. */
   configurationVersion: () => number;
-  /** Resolves when the configurations received so far are in force: a command that came after one is carried out by it. */
-  configured: () => Promise<void>;
+  /** Of the configurations: a command that came after one is carried out by it. */
+  settledFor: ConfigurationChanges['settledFor'];
   holds: HoldKeeper;
   logger: AgentLogger;
 }
@@ -50,6 +52,10 @@ const withdrawn: DeviceFailure = {
   code: deviceCode.communicationTimeout,
   message: 'the platform gave the write up before it began',
 };
+const ending: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  message: 'the gateway program is ending',
+};
 const cutOff: DeviceFailure = {
   code: deviceCode.communicationFault,
   message: 'the connection to the broker was lost before the write began',
@@ -60,6 +66,7 @@ export class CommandRunner {
   readonly #options: CommandRunnerOptions;
   readonly #known = new Map<string, Known>();
   readonly #queried = new Set<string>();
+  #isStopping = false;
   #unsent: CommandResultInput[] = [];
   #sent: { readonly result: CommandResultInput; readonly firstMs: number }[] = [];
 
@@ -94,16 +101,11 @@ export class CommandRunner {
     /** Why it may not begin now. */
     const findObstacle = (): DeviceFailure | undefined => {
       if (known.cancelled) return known.cancelled;
+      if (this.#isStopping) return ending;
       if (performance.now() < untilMs) return undefined;
       return ageMs === Number.POSITIVE_INFINITY ? heldUp : tooLate;
     };
-    await this.#options.configured();
-    const device = this.#options.findDevice(deviceId);
-    const checked = checkWrite(device, command, this.#options.configurationVersion());
-    const outcome: WriteOutcome =
-      checked.failure || !device
-        ? { ok: false, failure: checked.failure! }
-        : await this.#write(device, checked, command, findObstacle);
+    const { device, signal, outcome } = await this.#carryOut(deviceId, command, untilMs, findObstacle);
     const failure = outcome.ok ? undefined : outcome.failure;
     logger.info(
       { deviceId, uuid: request?.uuid, signal: command.name ?? command.alias, code: failure?.code ?? '200' },
@@ -119,7 +121,7 @@ export class CommandRunner {
       timeMs: Date.now(),
     };
     this.#answer(result);
-    if (result.isUncertain && !checked.failure) this.#answerWithReading(device, checked.signal, result);
+    if (result.isUncertain && signal) this.#answerWithReading(device, signal, result);
   }
 
   /**
@@ -132,8 +134,7 @@ export class CommandRunner {
       this.send(known.result);
       return;
     }
-    if (known) known.cancelled ??= withdrawn;
-    else this.#remember(uuid, { cancelled: withdrawn });
+    this.withdraw(uuid);
     const device = this.#options.findDevice(deviceId);
     const signal = device?.findSignal({ alias: signalId });
     if (known?.hasArrived || this.#queried.has(uuid) || !device || !signal) return;
@@ -147,6 +148,19 @@ export class CommandRunner {
       timeMs: Date.now(),
     };
     this.#answerWithReading(device, signal, lost);
+  }
+
+  /** What has not begun does not begin any more, nor does one that comes later. */
+  withdraw(uuid: string): void {
+    const known = this.#known.get(uuid);
+    if (known?.result) return;
+    if (known) known.cancelled ??= withdrawn;
+    else this.#remember(uuid, { cancelled: withdrawn });
+  }
+
+  /** No write begins any more. */
+  stop(): void {
+    this.#isStopping = true;
   }
 
   /** The connection is lost: nobody sees what is written now, so what waits for its device does not begin any more. */
@@ -170,6 +184,34 @@ export class CommandRunner {
     if (this.#options.publish(result)) this.#sent.push({ result, firstMs });
     else this.#unsent.push(result);
     for (const kept of [this.#sent, this.#unsent]) if (kept.length > resultsMax) kept.shift();
+  }
+
+  /**
+   * At the device as the configurations that came before the command want it. One whose driver ends before the write
+   * has begun is asked again; a press is not, as it may have been released meanwhile.
+   */
+  async #carryOut(
+    deviceId: string,
+    command: WriteCommand,
+    untilMs: number,
+    findObstacle: () => DeviceFailure | undefined,
+  ): Promise<{ outcome: WriteOutcome; device?: Device; signal?: SignalConfiguration }> {
+    const { settledFor, findDevice, configurationVersion } = this.#options;
+    for (;;) {
+      const change = settledFor(deviceId);
+      if (change) {
+        await before(change, untilMs);
+        const obstacle = findObstacle();
+        if (obstacle) return { outcome: { ok: false, failure: obstacle } };
+      }
+      const device = findDevice(deviceId);
+      const checked = checkWrite(device, command, configurationVersion());
+      if (checked.failure || !device) return { outcome: { ok: false, failure: checked.failure! } };
+      const outcome = await this.#write(device, checked, command, findObstacle);
+      const hasEnded = !outcome.ok && outcome.isEnded === true && !command.request?.hold;
+      if (hasEnded && settledFor(deviceId) && !findObstacle()) continue;
+      return { outcome, device, signal: checked.signal };
+    }
   }
 
   async #write(
@@ -218,9 +260,10 @@ export class CommandRunner {
     signal: SignalConfiguration,
     result: CommandResultInput,
   ): void {
-    device?.onNextReading(signal.id, (readBack) =>
-      this.#answer({ ...result, readBack: toWireValue(readBack), timeMs: Date.now() }),
-    );
+    device?.onNextReading(signal.id, (readBack) => {
+      if (readBack === undefined) this.#queried.delete(result.uuid);
+      else this.#answer({ ...result, readBack: toWireValue(readBack), timeMs: Date.now() });
+    });
   }
 
   #answer(result: CommandResultInput): void {
@@ -237,4 +280,14 @@ export class CommandRunner {
     const [oldest] = this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
   }
+}
+
+/** Waits for it no longer than to a time of `performance.now()`, which may be infinite. */
+async function before(change: Promise<void>, untilMs: number): Promise<void> {
+  if (untilMs === Number.POSITIVE_INFINITY) return change;
+  const timeout = new AbortController();
+  const { signal } = timeout;
+  const late = delay(Math.max(0, untilMs - performance.now()), undefined, { ref: false, signal });
+  await Promise.race([change, late.catch(() => undefined)]);
+  timeout.abort();
 }

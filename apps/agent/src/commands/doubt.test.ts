@@ -54,6 +54,21 @@ function write(value: number): string {
 const results = (uuid: string) => bench.platform.results(uuid);
 
 describe('a write whose answer is lost', () => {
+  it('is judged by the driver of the next configuration, too', async () => {
+    plc.server.setLatency(2_000);
+    const uuid = write(50);
+    await waitFor('the first answer', () => results(uuid).length > 0);
+    expect(results(uuid)[0]).toMatchObject({ isUncertain: true, readBack: null });
+    const more = { tag: 'other', address: { table: 'holding', address: 0, type: 'int16' } };
+    bench.platform.sendNodeCommand(
+      metricName.configuration,
+      JSON.stringify(configureModbus(plc.port, [...plcSignals, more], { version: 2 })),
+    );
+    plc.server.setLatency(0);
+    await waitFor('the second answer', () => results(uuid).length > 1);
+    expect(results(uuid)[1]).toMatchObject({ readBack: 50 });
+  });
+
   it('is uncertain, not failed, and what is read next tells that the device has it', async () => {
     plc.server.setLatency(2_000);
     const uuid = write(50);

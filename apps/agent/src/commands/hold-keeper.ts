@@ -24,8 +24,8 @@ export interface HoldKeeperOptions {
 
 interface Hold {
   readonly held: Held;
-  /** Settles when the press was tried: nothing is released in the middle of it. */
-  pressed: Promise<unknown>;
+  /** Settles when the press was tried: nothing is released in the middle of it. Undefined: what came of it is not known. */
+  pressed: Promise<WriteOutcome | undefined>;
   timer: NodeJS.Timeout | undefined;
   end: HoldEnd | undefined;
   /** Settles when the release is over. */
@@ -51,7 +51,12 @@ export class HoldKeeper {
   /** Releases what an agent before this one left pressed. */
   start(): void {
     for (const held of this.#options.store.read()) {
-      this.#holds.set(held.uuid, { held, pressed: Promise.resolve(), timer: undefined, end: undefined });
+      this.#holds.set(held.uuid, {
+        held,
+        pressed: Promise.resolve(undefined),
+        timer: undefined,
+        end: undefined,
+      });
       this.#end(held.uuid, 'restarted');
     }
   }
@@ -64,7 +69,7 @@ export class HoldKeeper {
     { leaseMs, ...held }: Held & { leaseMs: number },
     write: (isHeld: () => boolean) => Promise<WriteOutcome>,
   ): Promise<WriteOutcome> {
-    const hold: Hold = { held, pressed: Promise.resolve(), timer: undefined, end: undefined };
+    const hold: Hold = { held, pressed: Promise.resolve(undefined), timer: undefined, end: undefined };
     this.#holds.set(held.uuid, hold);
     try {
       this.#save();
@@ -75,23 +80,25 @@ export class HoldKeeper {
     }
     this.renew({ uuid: held.uuid, leaseMs });
     const writing = write(() => hold.end === undefined);
-    hold.pressed = writing.catch(() => {});
+    hold.pressed = writing.catch(() => undefined);
     const outcome = await writing;
     // Refused: nothing is pressed. In doubt: it may be.
     if (!outcome.ok && outcome.isUncertain !== true && hold.end === undefined) this.#drop(hold);
     return outcome;
   }
 
-  /** The press goes on for so long; with 0 it ends now. One that has ended stays so. */
-  renew({ uuid, leaseMs }: { uuid: string; leaseMs: number }): void {
+  /**
+   * The press goes on for so long; with 0 it ends now. One that has ended stays so.
+   * @returns whether there is such a press
+   */
+  renew({ uuid, leaseMs }: { uuid: string; leaseMs: number }): boolean {
     const hold = this.#holds.get(uuid);
-    if (!hold || hold.end) return;
+    if (!hold) return false;
+    if (hold.end) return true;
     clearTimeout(hold.timer);
-    if (leaseMs === 0) {
-      this.#end(uuid, 'released');
-      return;
-    }
-    hold.timer = setTimeout(() => this.#end(uuid, 'expired'), leaseMs);
+    if (leaseMs === 0) this.#end(uuid, 'released');
+    else hold.timer = setTimeout(() => this.#end(uuid, 'expired'), leaseMs);
+    return true;
   }
 
   /** Without the platform nobody can renew: everything pressed is released at once. */
@@ -137,7 +144,12 @@ export class HoldKeeper {
     const backoff = new Backoff(RETRY);
     const pause = new Pause();
     const startMs = performance.now();
-    await hold.pressed;
+    const pressed = await hold.pressed;
+    // Released before the press began, or refused: nothing is pressed.
+    if (pressed?.ok === false && pressed.isUncertain !== true) {
+      this.#drop(hold);
+      return;
+    }
     this.#pauses.add(pause);
     while (!this.#isStopping) {
       const outcome = await this.#tryRelease(hold.held);

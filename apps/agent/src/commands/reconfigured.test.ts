@@ -42,11 +42,12 @@ const configure = (version: number) =>
 const send = (version: number) =>
   bench.platform.sendNodeCommand(metricName.configuration, JSON.stringify(configure(version)));
 
-function write(value: number): string {
+function write(value: number, more: object = {}, deviceId = '7'): string {
   const uuid = randomUUID();
-  bench.platform.sendDeviceCommand('7', [
+  const request = JSON.stringify({ uuid, timeoutMs: 60_000, ...more });
+  bench.platform.sendDeviceCommand(deviceId, [
     { name: 'level', type: 'Double', value },
-    { name: metricName.command, type: 'String', value: JSON.stringify({ uuid, timeoutMs: 60_000 }) },
+    { name: metricName.command, type: 'String', value: request },
   ]);
   return uuid;
 }
@@ -66,10 +67,80 @@ it('a write right after a configuration waits for the driver to connect', async 
 it('a write under way when a configuration comes is finished before the driver is', async () => {
   plc.server.setLatency(200);
   const uuid = write(50);
+  await waitFor('the write', () => plc.get('level') === 50);
   send(2);
   const after = write(51);
-  expect(await answerOf(uuid)).toMatchObject({ code: '200', readBack: 50 });
+  await answerOf(uuid);
+  expect(bench.platform.results(uuid)[0]).toMatchObject({ code: '200', readBack: 50 });
   expect(await answerOf(after)).toMatchObject({ code: '200', readBack: 51 });
+});
+
+it('a write between two configurations is carried out by the second', async () => {
+  for (const version of [2, 4, 6]) {
+    send(version);
+    const uuid = write(version);
+    send(version + 1);
+    expect(await answerOf(uuid)).toMatchObject({ code: '200', readBack: version });
+  }
+});
+
+it('a press that waits for the driver does not begin when it has been released', async () => {
+  for (const version of [2, 3, 4]) {
+    send(version);
+    const uuid = write(version, { hold: { leaseMs: 3_000, releaseValue: 0 } });
+    bench.platform.sendNodeCommand(metricName.hold, JSON.stringify({ uuid, leaseMs: 0 }));
+    await answerOf(uuid);
+    expect(bench.platform.results(uuid)[0]).toMatchObject({ code: '1301', isUncertain: false });
+  }
+  expect(plc.get('level')).toBe(42);
+});
+
+it('a write to other equipment does not wait for a configuration', async () => {
+  const [first] = configure(2).equipments;
+  const second = { ...first!, id: '8', deviceId: '8', drivers: [{ ...first!.drivers[0]!, id: '12' }] };
+  const [signal] = second.drivers[0]!.signals;
+  second.drivers[0]!.signals = [{ ...signal!, id: '201' }];
+  await bench.configure({ version: 2, equipments: [first!, second] });
+  await waitFor('both drivers', () => {
+    const drivers = String(bench.platform.nodeMetric(metricName.drivers));
+    return drivers.split('"connected"').length === 3;
+  });
+  // The end of the first driver waits for this write, two requests of which take so long.
+  plc.server.setLatency(700);
+  const slow = write(60);
+  await waitFor('the write', () => plc.get('level') === 60);
+  const configuration = JSON.stringify({ version: 3, equipments: [configure(3).equipments[0], second] });
+  bench.platform.sendNodeCommand(metricName.configuration, configuration);
+  plc.server.setLatency(0);
+  const other = write(61, {}, '8');
+  expect(await answerOf(other)).toMatchObject({ code: '200' });
+  expect(bench.platform.nodeMetric(metricName.configurationVersion)).toBe(2);
+  expect(await answerOf(slow)).toBeDefined();
+});
+
+it('a signal is written by its id, though its tag was another one before', async () => {
+  const uuid = randomUUID();
+  bench.platform.sendDeviceCommand('7', [
+    { name: 'level', alias: 999, type: 'Double', value: 70 },
+    { name: metricName.command, type: 'String', value: JSON.stringify({ uuid, timeoutMs: 60_000 }) },
+  ]);
+  expect(await answerOf(uuid)).toMatchObject({ code: '1714', isUncertain: false });
+  expect(plc.get('level')).toBe(42);
+});
+
+it('a driver goes on polling fast for who looks', async () => {
+  const slow = (version: number) => {
+    const [equipment] = configure(version).equipments;
+    const drivers = [{ ...equipment!.drivers[0]!, pollIntervalMs: 3_600_000, minIntervalMs: 50 }];
+    return { version, equipments: [{ ...equipment!, drivers }] };
+  };
+  await bench.configure(slow(2));
+  const lease = { deviceId: '7', intervalMs: 50, durationMs: 60_000 };
+  bench.platform.sendNodeCommand(metricName.open, JSON.stringify(lease));
+  await bench.configure(slow(3));
+  await waitFor('polls', () => plc.server.requestCount > 0);
+  const before = plc.server.requestCount;
+  await waitFor('ten more polls', () => plc.server.requestCount > before + 10);
 });
 
 it('a write to a device that is away is refused when the first try to connect has failed', async () => {

@@ -30,8 +30,17 @@ export type Browsed =
 
 export type WriteOutcome =
   | { ok: true; readBack: SignalValue }
-  /** Uncertain: the request went out, and neither its answer nor a reading says whether it was carried out. */
-  | { ok: false; failure: DeviceFailure; readBack?: SignalValue; isUncertain?: boolean };
+  /**
+   * Uncertain: the request went out, and neither its answer nor a reading says whether it was carried out. Ended: the
+   * driver was stopped before the write began, and another may have taken its place.
+   */
+  | {
+      ok: false;
+      failure: DeviceFailure;
+      readBack?: SignalValue;
+      isUncertain?: boolean;
+      isEnded?: boolean;
+    };
 
 export type PollOutcome =
   | { isLinkLost: false }

@@ -66,6 +66,8 @@ export class PollingDriver {
   #running: Promise<void> = Promise.resolve();
   readonly #writes = new Set<Promise<unknown>>();
   readonly #connectWaiters: (() => void)[] = [];
+  /** When stopping: what was under way is over. */
+  #writing: Promise<void> | undefined;
 
   constructor(configuration: DriverConfiguration, factory: DriverFactory, host: PollingHost) {
     this.configuration = configuration;
@@ -100,12 +102,10 @@ export class PollingDriver {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#endConnectWait();
-    if (this.#writes.size > 0) {
-      const timeout = delay(STOP_WAIT_MS, undefined, { ref: false });
-      await Promise.race([Promise.allSettled(this.#writes), timeout]);
-    }
-    this.#link?.close();
+    this.#writing = this.#settleWrites();
     this.#pause.wake();
+    await this.#writing;
+    this.#link?.close();
     await this.#running;
     this.meter.trace?.end('driver');
     this.#setStatus('stopped');
@@ -128,6 +128,7 @@ export class PollingDriver {
     canStart: () => boolean,
   ): Promise<WriteOutcome> {
     await this.#connected();
+    if (this.#isStopping) return { ok: false, failure: notConnected, isEnded: true };
     const link = this.#link;
     if (!link || this.status.state !== 'connected') return { ok: false, failure: notConnected };
     const writing = link.write(signal, value, canStart).finally(() => this.#writes.delete(writing));
@@ -167,6 +168,7 @@ export class PollingDriver {
           message: `the driver failed: ${String(error)}`,
         }),
       );
+      await this.#writing;
       this.#link?.close();
       this.#link = undefined;
       if (this.#isStopping) return;
@@ -273,6 +275,12 @@ export class PollingDriver {
     };
     this.#endConnectWait();
     this.#host.onStatusChanged();
+  }
+
+  async #settleWrites(): Promise<void> {
+    if (this.#writes.size === 0) return;
+    const timeout = delay(STOP_WAIT_MS, undefined, { ref: false });
+    await Promise.race([Promise.allSettled(this.#writes), timeout]);
   }
 
   /** Resolves when the first try to connect has ended, one way or the other, or takes too long. */

@@ -52,6 +52,9 @@ export interface SetValue {
   readonly failure?: DeviceFailure;
 }
 
+/** Told the next value of a signal; undefined when the signal is gone from its place before it was read. */
+export type ReadingListener = (value: SignalValue | undefined) => void;
+
 /** One piece of equipment as a Sparkplug device: its drivers, its signals and what was last said about them. */
 export class Device {
   readonly configuration: EquipmentConfiguration;
@@ -61,7 +64,8 @@ export class Device {
   readonly #byTag = new Map<string, DeviceSignal>();
   readonly #byId = new Map<string, DeviceSignal>();
   #pending: Sample[] = [];
-  readonly #awaited = new Map<string, ((value: SignalValue) => void)[]>();
+  readonly #awaited = new Map<string, ReadingListener[]>();
+  #lease: { readonly intervalMs: number; readonly untilMs: number } | undefined;
 
   constructor(configuration: EquipmentConfiguration, host: DeviceHost) {
     this.configuration = configuration;
@@ -146,11 +150,12 @@ export class Device {
     return this.#byId.get(signalId)?.type;
   }
 
+  /** By the alias where there is one: a tag may have been another signal's. */
   findSignal(key: {
     name?: string | undefined;
     alias?: string | undefined;
   }): SignalConfiguration | undefined {
-    const found = key.name === undefined ? this.#byId.get(key.alias ?? '') : this.#byTag.get(key.name);
+    const found = key.alias === undefined ? this.#byTag.get(key.name ?? '') : this.#byId.get(key.alias);
     return found?.signal;
   }
 
@@ -175,7 +180,8 @@ export class Device {
     this.#flush();
   }
 
-  setLease({ intervalMs, durationMs }: OpenRequest): void {
+  setLease({ intervalMs, durationMs }: Pick<OpenRequest, 'intervalMs' | 'durationMs'>): void {
+    this.#lease = { intervalMs, untilMs: performance.now() + durationMs };
     this.#filter.watch(Date.now() + durationMs);
     for (const driver of this.#drivers) driver.setLease(intervalMs, durationMs);
   }
@@ -198,8 +204,23 @@ export class Device {
   }
 
   /** Tells the next value that is read from the device, once. */
-  onNextReading(signalId: string, listener: (value: SignalValue) => void): void {
+  onNextReading(signalId: string, listener: ReadingListener): void {
     this.#awaited.set(signalId, [...(this.#awaited.get(signalId) ?? []), listener]);
+  }
+
+  /** After it was stopped: what was asked of this device goes on at the one that takes its place. */
+  handOver(successor: Device | undefined): void {
+    const durationMs = (this.#lease?.untilMs ?? 0) - performance.now();
+    if (this.#lease && durationMs > 0) successor?.setLease({ ...this.#lease, durationMs });
+    for (const [signalId, listeners] of this.#awaited) {
+      const place = successor?.describePlace(signalId);
+      const isThere = place !== undefined && place === this.describePlace(signalId);
+      for (const listener of listeners) {
+        if (isThere) successor?.onNextReading(signalId, listener);
+        else listener(undefined);
+      }
+    }
+    this.#awaited.clear();
   }
 
   #notifyAwaited(signalId: string, value: SignalValue): void {

@@ -20,7 +20,7 @@ function start() {
     findDevice: () => undefined,
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
-    configured: () => Promise.resolve(),
+    settledFor: () => undefined,
     // As the platform reads it.
     publish: (answer) => answers.push(driverAnswer.parse(JSON.parse(JSON.stringify(answer)))),
     logger: { warn } as never,

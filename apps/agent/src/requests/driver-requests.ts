@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { findDriverProtocol } from '@zutai/contract/driver-protocol';
 import {
   type DeviceAsk,
@@ -11,6 +12,7 @@ import {
   type ReadAnswer,
 } from '@zutai/contract/sparkplug';
 import { toWireValue } from '../commands/wire-value.ts';
+import type { ConfigurationChanges } from '../config/configuration-changes.ts';
 import type { DeviceFailure, SingleReading } from '../drivers/driver.ts';
 import { BusMonitor } from '../health/bus-monitor.ts';
 import type { AgentLogger } from '../logger.ts';
@@ -33,7 +35,7 @@ export interface DriverRequestsOptions {
   describeHealth: (driverId: string | undefined) => HealthAnswer;
   scripts: Pick<ScriptSet, 'answer'>;
   /** As of commands: what came after a configuration is answered by it. */
-  configured: () => Promise<void>;
+  settledFor: ConfigurationChanges['settledFor'];
   publish: (answer: DriverAnswer) => void;
   logger: AgentLogger;
 }
@@ -93,7 +95,9 @@ export class DriverRequests {
   async #answer({ deviceId, driverId, timeoutMs, ask }: DriverRequest): Promise<Answered> {
     const known = deviceAsk.safeParse(ask);
     if (!known.success) return { failure: unknownKind, refusal: 'askUnknown' };
-    if (known.data.kind !== 'health') await this.#options.configured();
+    const change = deviceId === undefined ? undefined : this.#options.settledFor(deviceId);
+    if (change && known.data.kind !== 'health')
+      await Promise.race([change, delay(timeoutMs, undefined, { ref: false })]);
     const begin = this.#find(deviceId, driverId, known.data);
     if (!begin) return { failure: noDriver, refusal: 'driverUnknown' };
     if (this.#running >= runningMax) return { failure: busy };

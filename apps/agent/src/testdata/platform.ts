@@ -104,7 +104,8 @@ export class TestPlatform {
       timestamp: Date.now() + this.clockAheadMs,
       metrics: [{ name, type, value }],
     });
-    this.#client?.publish(buildNodeTopic('NCMD', this.#group, this.#sn), bytes);
+    // As the platform: otherwise a broker may deliver a command before a configuration sent earlier.
+    this.#client?.publish(buildNodeTopic('NCMD', this.#group, this.#sn), bytes, { qos: 1 });
   }
 
   sendDeviceCommand(deviceId: string, metrics: SparkplugMetric[]): void {

@@ -7,7 +7,7 @@ const codec = sparkplug.get('spBv1.0')!;
 type Payload = Parameters<typeof codec.encodePayload>[0];
 type Metric = NonNullable<Payload['metrics']>[number];
 
-export type CommandMetric = Pick<Metric, 'name' | 'type' | 'value'>;
+export type CommandMetric = Pick<Metric, 'name' | 'type' | 'value'> & Pick<Partial<Metric>, 'alias'>;
 
 /** An NCMD or DCMD payload. */
 export function encodeCommand(metrics: readonly CommandMetric[]): Buffer {
@@ -19,6 +19,11 @@ export function encodeCommand(metrics: readonly CommandMetric[]): Buffer {
 
 export function textMetric(name: string, value: unknown): CommandMetric {
   return { name, type: 'String', value: typeof value === 'string' ? value : JSON.stringify(value) };
+}
+
+/** The alias that our agents give a signal. */
+export function toAlias(signalId: string): NonNullable<CommandMetric['alias']> {
+  return Long.fromString(signalId, true);
 }
 
 /** Bits of the integer types of Sparkplug that a JavaScript number carries. */

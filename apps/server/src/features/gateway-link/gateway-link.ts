@@ -11,7 +11,7 @@ import {
 import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
-import { type CommandMetric, valueMetric } from './command-payload.ts';
+import { type CommandMetric, toAlias, valueMetric } from './command-payload.ts';
 import { createDriverQuestions, type DriverPlace } from './driver-questions.ts';
 import type { Expectation } from './expectation.ts';
 import type { LinkRepository, WriteTarget } from './link-repository.ts';
@@ -133,7 +133,9 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
     if (target.isOurs) {
       const configurationVersion = target.sourceVersion;
       const request = { uuid, timeoutMs, configurationVersion, ...(hold && { hold }) };
-      await commands.write(target, target.deviceId, metric, request, timeoutMs);
+      // Our agent knows signals by their ids: until it has the newest configuration, the tag may be another one's.
+      const named = { ...metric, alias: toAlias(signalId) };
+      await commands.write(target, target.deviceId, named, request, timeoutMs);
       return true;
     }
     const deadlineMs = Date.now() + timeoutMs;
