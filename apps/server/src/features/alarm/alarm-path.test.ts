@@ -75,6 +75,19 @@ describe('alarms of what is ingested', () => {
     return rows;
   };
 
+  it('know that what a former gateway of the same group said is not of now', async () => {
+    const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const other = await addPlant(test.database, { signals: [{ tag: 'level' }] });
+    const ruleId = await addRule(test.database, plant, { kind: 'quality', includesStale: true });
+    await connect(plant, 50);
+    await test.database.pool.query('UPDATE equipment SET gateway_id = $2, device_id = $3 WHERE id = $1', [
+      plant.equipmentId,
+      other.gatewayId,
+      'moved',
+    ]);
+    await until(async () => expect(await journalOf(ruleId)).toEqual(['raised']));
+  });
+
   it('are raised with the time and words of the value, told to viewers, and return', async () => {
     const plant = await addPlant(test.database, { signals: [{ tag: 'level' }] });
     const ruleId = await addRule(test.database, plant, above(90, 5), { message: '{value} > {limit}' });

@@ -84,10 +84,13 @@ export class GroupAlarms {
     const now = new Map(all.map((one) => [one.id, one]));
     const isGone = [...this.#equipment.keys()].some((id) => !now.has(id));
     const added = all.filter((one) => this.#equipment.get(one.id) !== one);
+    const moved = added.filter(({ id }) => this.#equipment.has(id));
     this.#equipment.clear();
     for (const [id, one] of now) this.#equipment.set(id, one);
     for (const one of added)
       this.#engine.setOnline(one.id, one.online.online, one.online.timeMs, this.#nowMs());
+    // What the former gateway said last is not of now any more.
+    for (const one of moved) this.#takeCurrency(one, one.slots);
     if (isGone) this.#dropForeign();
     if (added.length > 0) this.#queue(() => this.#loadOf(added.map(({ id }) => id)));
   }

@@ -51,8 +51,8 @@ export function createConfigurationDelivery(options: ConfigurationDeliveryOption
       if (built === undefined) return forget(gatewayId);
       for (const skipped of built.skipped)
         logger.warn({ sn: built.sn, ...skipped }, 'a signal cannot be sent to its gateway');
-      // It may be newer than what was asked for; then this is the delivery of the newer one.
-      delivery.version = Math.max(delivery.version, built.configuration.version);
+      // Newer than the definitions by which its values are taken in: sent when those are known, and asked for again then.
+      if (built.configuration.version > delivery.version) return forget(gatewayId);
       await commands.configure(built, JSON.stringify(built.configuration));
       logger.info({ sn: built.sn, version: built.configuration.version }, 'configuration sent');
     } catch (error) {

@@ -24,7 +24,7 @@ export interface AcknowledgedIntakeOptions {
  */
 export class AcknowledgedIntake {
   readonly #options: AcknowledgedIntakeOptions;
-  readonly #restoring = new WeakMap<EdgeNode, Promise<void>>();
+  readonly #restoring = new WeakMap<EdgeNode, Promise<number>>();
 
   constructor(options: AcknowledgedIntakeOptions) {
     this.#options = options;
@@ -39,7 +39,13 @@ export class AcknowledgedIntake {
       await space;
     }
     const before = findNode(topic);
-    if (before !== undefined && !before.isBorn) await this.#restore(before);
+    // A node may die while its births of before are read.
+    while (
+      before !== undefined &&
+      !before.isBorn &&
+      (await this.#restore(before)) !== before.announced.clearedCount
+    )
+      this.#restoring.delete(before);
     if (before === undefined) bytes = await this.#keepForDefinitions(bytes);
     if (isStopping()) throw new NotTakenError('the group is handed over');
     const node = findNode(topic);
@@ -68,13 +74,17 @@ export class AcknowledgedIntake {
     return kept;
   }
 
-  /** What the gateway repeats after a failover may come before its births; those of before explain it. */
-  #restore(node: EdgeNode): Promise<void> {
+  /**
+   * What the gateway repeats after a failover or a disconnection may come before its births; those of before explain it.
+   * @returns {@link AnnouncedMetrics.clearedCount} after it: once it differs, the node has to be restored again
+   */
+  #restore(node: EdgeNode): Promise<number> {
     let restoring = this.#restoring.get(node);
     if (restoring === undefined) {
-      restoring = this.#options.definitions
-        .loadAnnounced(node.definition.id)
-        .then((rows) => node.restoreAnnounced(rows));
+      restoring = this.#options.definitions.loadAnnounced(node.definition.id).then((rows) => {
+        node.restoreAnnounced(rows);
+        return node.announced.clearedCount;
+      });
       this.#restoring.set(node, restoring);
       restoring.catch(() => this.#restoring.delete(node));
     }

@@ -27,12 +27,15 @@ const MAX_NAME = 512;
 export class AnnouncedMetrics {
   #byAlias = new Map<number, AnnouncedMetric>();
   readonly #devices = new Map<string, Map<string, AnnouncedMetric>>();
+  /** Grows whenever everything known is forgotten: at a birth, a death, and before a restoration. */
+  clearedCount = 0;
 
   hasDevice(deviceId: string): boolean {
     return this.#devices.has(deviceId);
   }
 
   clear(): void {
+    this.clearedCount += 1;
     this.#byAlias.clear();
     this.#devices.clear();
   }
@@ -89,12 +92,19 @@ export class AnnouncedMetrics {
     return this.#devices.get(deviceId)?.values() ?? [];
   }
 
-  findByAlias(alias: number): AnnouncedMetric | undefined {
-    return this.#byAlias.get(alias);
-  }
-
-  findByName(deviceId: string, name: string): AnnouncedMetric | undefined {
-    return this.#devices.get(deviceId)?.get(name);
+  /**
+   * What a metric of device data stands for.
+   * @param alias -1 when there is none. With a name it counts of our agent only: a birth of a foreign gateway that is
+   *   looked at again has both, and its aliases may be those of a newer birth meanwhile
+   */
+  find(
+    deviceId: string,
+    alias: number,
+    name: string | undefined,
+    isOurs: boolean,
+  ): AnnouncedMetric | undefined {
+    const isByAlias = alias >= 0 && (isOurs || name === undefined || name === '');
+    return isByAlias ? this.#byAlias.get(alias) : this.#devices.get(deviceId)?.get(name ?? '');
   }
 
   /** After the definitions changed. */

@@ -305,8 +305,7 @@ export class EdgeNode {
     let unknown = 0;
     for (let index = 0; index < reader.count; index += 1) {
       const alias = reader.aliases[index]!;
-      const metric =
-        alias >= 0 ? announced.findByAlias(alias) : announced.findByName(deviceId, reader.names[index] ?? '');
+      const metric = announced.find(deviceId, alias, reader.names[index], this.isOurs);
       let signal = metric?.signal;
       // The backlog of our agent may hold signals that its present configuration leaves out.
       if (metric === undefined && this.isOurs) signal = this.definition.signalsById.get(alias);

@@ -20,6 +20,7 @@ let path: DataPath;
 let stop: () => Promise<void>;
 let node: TestNode;
 let startMs: number;
+let port: number;
 
 beforeEach(async () => {
   test = await createTestDatabase();
@@ -35,8 +36,9 @@ afterEach(async () => {
 async function startServer(): Promise<void> {
   const broker = await startOpenBroker(testLogger);
   const bus = createEmbeddedBus(broker, testLogger);
+  port = broker.port;
   path = await startDataPath({ database: test.database, bus, logger: testLogger });
-  node = await TestNode.connect({ port: broker.port, ...plant, isObedient: false });
+  node = await TestNode.connect({ port, ...plant, isObedient: false });
   stop = async () => {
     await node.cut();
     await path.stop();
@@ -121,4 +123,20 @@ it('is all stored when messages of two lives have the same sequence numbers', as
   }
   await Promise.all(sending);
   expect(await stored()).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('is stored after each disconnection, though it comes before the births', async () => {
+  await birth(0);
+  await vi.waitFor(async () => {
+    const { rows } = await test.database.pool.query('SELECT alias FROM gateway_metric');
+    expect(rows).toEqual([{ alias: '9' }]);
+  });
+  for (const value of [1, 2, 3]) {
+    await node.cut();
+    await vi.waitFor(() => expect(path.live.board.find(plant.equipmentId)?.online.online).toBe(false));
+    node = await TestNode.connect({ port, ...plant, isObedient: false });
+    node.seq = 77;
+    await send(value);
+  }
+  expect(await stored()).toEqual([0, 1, 2, 3]);
 });
