@@ -1,4 +1,4 @@
-import { calls, commandCalls, equipmentCalls, type RequestInputOf } from '@zutai/contract';
+import { calls, commandCalls, equipmentCalls, monitorCalls, type RequestInputOf } from '@zutai/contract';
 import { ApiClient } from '@zutai/dev-env/server-process';
 import { collectErrors, expect, IN_BOTH_LANGUAGES, test } from '../../harness/journey.ts';
 import { exportCsv } from '../../harness/screen/list-export.ts';
@@ -113,8 +113,12 @@ test('a write is read with its value before and after, and what was taken along 
       const write: RequestInputOf<typeof commandCalls.writeSignal> = {
         ...{ equipmentId: stationId, signalId: signals.get(tag)!, value: '62.5', confirmed: true },
       };
-      const isOnline = async () => (await client.call(equipmentCalls.info, { id: stationId })).communication;
-      await expect.poll(isOnline).toBe('online');
+      // What was there before is known once it was read.
+      const code = async () =>
+        (await client.call(monitorCalls.querySignal, { equipmentId: stationId })).find(
+          (one) => one.tag === tag,
+        )?.live?.code;
+      await expect.poll(code).toBe('200');
       const { uuid } = await client.call(commandCalls.writeSignal, write);
       await expect
         .poll(async () => (await client.call(commandCalls.callback, { uuid })).status)

@@ -54,11 +54,11 @@ test('profile, preferences and feedback of the own account', async ({ page, say,
     await section(say('account', 'tabConfig')).click();
     await page.getByLabel(say('account', 'equipDisplay_page')).check();
     await save.click();
+    await expect(page.getByText(say('account', 'saved'), { exact: true }).last()).toBeVisible();
     // The profile, too, said that it is saved.
     await expect
       .poll(() => client.call(profileCalls.queryConfig, {}))
       .toMatchObject({ equipDisplay: 'page' });
-    await expect(page.getByText(say('account', 'saved'), { exact: true }).last()).toBeVisible();
   });
 
   await test.step('every way to equipment opens what was chosen: its page or its values', async () => {

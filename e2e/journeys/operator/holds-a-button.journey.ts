@@ -33,7 +33,7 @@ const [JOG, AGREED, LATER, ASKED, HINTED, LEAVE] = [
 const HINT = '投自动前请确认现场无人';
 const [SHOWN, HIDDEN] = [30, 40] as const;
 /** Before a delayed write: a value that hides its button has to come within it, also while the machine is busy. */
-const DELAY_MS = 4_000;
+const DELAY_MS = 8_000;
 
 let server: JourneyServer;
 let site: StationSite;
@@ -128,11 +128,21 @@ test('a held button is released by finger, focus, visibility, hiding, and by clo
   await open(page, say);
 
   await test.step('it stays while it is held, longer than its lease', async () => {
-    await press(page);
-    const untilMs = Date.now() + 4000;
-    await expect
-      .poll(() => (isHeld() === true ? Date.now() > untilMs : 'released'), { timeout: 10_000 })
-      .toBe(true);
+    for (let attempt = 1; ; attempt += 1) {
+      await press(page);
+      const pressedMs = performance.now();
+      let longestMs = 0;
+      while (isHeld() === true && performance.now() - pressedMs < 4_000) {
+        const fromMs = performance.now();
+        await page.evaluate(() => fetch('/healthz'));
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        longestMs = Math.max(longestMs, performance.now() - fromMs);
+      }
+      // While the machine stood still nobody could renew, which shows nothing: once more.
+      if (isHeld() === true || longestMs < 1_000 || attempt === 5) break;
+      await page.mouse.up();
+    }
+    expect(isHeld()).toBe(true);
   });
 
   await test.step('the finger is lifted', async () => {

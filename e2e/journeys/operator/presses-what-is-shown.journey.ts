@@ -128,6 +128,8 @@ test('stacked buttons that are shown in turn both work, and nothing hidden is an
 test('a button writes once, also where React runs everything twice to find what must not', async ({
   page,
 }) => {
+  // The whole app is built in it.
+  test.setTimeout(300_000);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-development-'));
   try {
     await useDevelopmentBuild(page, folder);

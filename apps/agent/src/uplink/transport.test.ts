@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duplexPair } from 'node:stream';
@@ -46,8 +46,8 @@ async function expectPassage(platform: TestPlatform, agent: RunningAgent): Promi
 it('reaches a broker in its own process without a socket', async () => {
   const aedes = await Aedes.createBroker();
   const server = createServer((socket) => aedes.handle(socket));
-  const port = await findFreePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   const platform = new TestPlatform(group, sn);
   await platform.connect(`mqtt://127.0.0.1:${port}`);
   const connect = () => {

@@ -78,10 +78,10 @@ test('an administrator gives the login page the look of the company; strangers s
     const headings = () => seen.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
     await seen.goto(`${own.url}/login/${name}`);
     await expect(seen.getByRole('heading', { name: title })).toBeVisible();
-    expect(await headings()).toEqual([title]);
+    await expect.poll(headings).toEqual([title]);
     await seen.goto(`${own.url}/login`);
     await expect(seen.getByRole('heading', { name: say('session', 'welcome') })).toBeVisible();
-    expect(await headings()).toEqual([say('session', 'welcome')]);
+    await expect.poll(headings).toEqual([say('session', 'welcome')]);
     await stranger.close();
   });
 

@@ -207,7 +207,7 @@ test('an engineer redraws the pump station from an empty page and runs it', asyn
     // Those of the group, and four in each of the two faceplates.
     expect(flattenWidgets(file?.widgets ?? []).length - 1 + 2 * 4 - 2).toBeGreaterThanOrEqual(40);
     await designer.save(PAGE);
-    await expect(page.getByText(say('designer', 'savedAs', { title: PAGE, revision: 1 }))).toBeVisible();
+    await designer.seeSaved();
     await page.getByRole('link', { name: say('designer', 'openLive') }).click();
   });
 

@@ -96,7 +96,7 @@ test('an engineer repeats a faceplate over the prefixes that are found, pasted a
     await expect(buttons).toHaveCount(0);
     const added = [drawWidget('UsualButton', 'more', [5, 5, 20, 20], { text: 'More' }, { action: 'back' })];
     await addPumpFaceplate(server, '水泵面板', { id: faceplateId, added });
-    await expect(buttons).toHaveCount(3, { timeout: 10_000 });
+    await expect(buttons).toHaveCount(3, { timeout: 30_000 });
     await expect(page.getByTestId('newer-page')).toHaveCount(0);
   });
   expect(errors).toEqual([]);

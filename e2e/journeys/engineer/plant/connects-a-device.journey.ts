@@ -198,7 +198,7 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
       '9.5',
     );
     await designer.save(PAGE);
-    await expect(page.getByText(say('designer', 'savedAs', { title: PAGE, revision: 1 }))).toBeVisible();
+    await designer.seeSaved();
     await expect(page).toHaveURL(/\/designer\/\d+$/);
     await seeNoBarriers(page);
   });

@@ -12,11 +12,14 @@ import { openSignedIn } from '../../../harness/sign-in.ts';
 const METER = 'Main meter';
 const MANAGER = 'manager@plant.example';
 
+/** A report of a month is made some minutes after its end: until then the month before is the newest. */
+const GRACE_MS = 10 * 60_000;
+
 /** Days of the month before this one, each with a partition, and a counter that grows by 2 each half hour of it. */
 const LAST_MONTH = `
   do $$ declare
-    midnight timestamptz := date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai';
-    month timestamptz := (date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 month') at time zone 'Asia/Shanghai';
+    midnight timestamptz := date_trunc('month', (now() - interval '10 minutes') at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai';
+    month timestamptz := (date_trunc('month', (now() - interval '10 minutes') at time zone 'Asia/Shanghai') - interval '1 month') at time zone 'Asia/Shanghai';
     day date := (month - interval '1 day')::date;
   begin
     while day <= midnight loop
@@ -36,7 +39,7 @@ test('a monthly report is made, arrives by mail and its sum is right', async ({ 
   const mail = await startMailServer();
   const server = await startServer({ hasDemo: false, env: { SMTP_URL: mail.url } });
   const errors = collectErrors(page);
-  const now = new Date(Date.now() + 8 * 3_600_000);
+  const now = new Date(Date.now() - GRACE_MS + 8 * 3_600_000);
   const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0)).getUTCDate();
   const sum = days * 48 * 2;
   const shownFrom = Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000) - 30;
@@ -93,8 +96,10 @@ test('a monthly report is made, arrives by mail and its sum is right', async ({ 
     });
 
     await test.step('of the month that ended it comes by mail, once, and adds up', async () => {
-      // As if it had been there for longer: nobody waits for the end of a month here.
-      await runInDatabase(server, "update report set scheduled_at = now() - interval '40 days'", []);
+      // As if it had been there since the day before the month ended: nobody waits for the end of one here.
+      const scheduledAt = `date_trunc('month', (now() - interval '10 minutes') at time zone 'Asia/Shanghai')
+        at time zone 'Asia/Shanghai' - interval '1 day'`;
+      await runInDatabase(server, `update report set scheduled_at = ${scheduledAt}`, []);
       await expect.poll(() => mail.mails.length, { timeout: 70_000 }).toBe(1);
       const [sent] = mail.mails;
       expect(sent!.to).toEqual([MANAGER]);

@@ -69,7 +69,7 @@ const DAY_MS = 86_400_000;
 /** An inspection that is due now, of a plan for the fitter. */
 const make = async (more: object = {}): Promise<string> => {
   const time = { times: ['00:00'] };
-  const fields = { title: 'Round', contentId, equipmentIds: [pump], schedule: time, graceMin: 1_440 };
+  const fields = { title: 'Round', contentId, equipmentIds: [pump], schedule: time, graceMin: 2_880 };
   const { id } = await ok(
     app.send(calls.addPlan, boss, { ...fields, assigneeId: fitter.accountId, ...more }),
   );

@@ -147,8 +147,11 @@ describe('values whose driver does not answer', () => {
   });
 
   it('are stale when heartbeats end, but not while values arrive without them', async () => {
+    const { node, beat, codes, report, state } = await bear(Date.now() - 600_000, 0);
+    // From here on the meter has its heartbeat.
     const bornMs = Date.now();
-    const { node, codes, report, state } = await bear(bornMs - 600_000, CURRENT_MS - 1_500);
+    await beat(CURRENT_MS - 1_500, 0);
+    await report(0, 99);
     // The meter's heartbeat is good for CURRENT_MS, the pump's for 1.5 s more.
     for (let i = 0; i < 8; i += 1) {
       await report(0, 100 + i);

@@ -71,7 +71,7 @@ describe('a snapshot', () => {
 
   it('gives its connection back when it is closed in the middle of a query, and is not read on', async () => {
     const snapshot = await open();
-    const reading = snapshot.read(() => database.pool.query('select pg_sleep(0.3)'));
+    const reading = snapshot.read(() => database.pool.query('select pg_sleep(1)'));
     await expect.poll(countOpen).toBe(1);
     await Promise.all([expect(reading).rejects.toThrow('closed'), ...[snapshot.close(), snapshot.close()]]);
     expect(await countOpen()).toBe(0);
@@ -92,19 +92,26 @@ describe('a snapshot', () => {
 });
 
 describe('a snapshot that is read on', () => {
-  const readFor = async (options: { timeoutMs: number; lifetimeMs?: number }) => {
+  const readFor = async ({
+    pauseMs,
+    ...options
+  }: {
+    timeoutMs: number;
+    pauseMs: number;
+    lifetimeMs?: number;
+  }) => {
     const snapshot = await open(options);
     for (let reads = 0; reads < 8; reads += 1) {
       await snapshot.read(count);
-      await delay(100);
+      await delay(pauseMs);
     }
     await snapshot.close();
   };
 
-  it('stays open for longer than one read may take', () => readFor({ timeoutMs: 400 }));
+  it('stays open for longer than one read may take', () => readFor({ timeoutMs: 2_000, pauseMs: 400 }));
 
   it('does not outlive its lifetime', () =>
-    expect(readFor({ timeoutMs: 400, lifetimeMs: 500 })).rejects.toThrow('cut off'));
+    expect(readFor({ timeoutMs: 400, pauseMs: 100, lifetimeMs: 500 })).rejects.toThrow('cut off'));
 });
 
 describe('of several snapshots', () => {

@@ -49,6 +49,8 @@ const ENDED_STAYS_MS = 2000;
 export class PressedButtons {
   readonly #pressed = new Map<string, Pressed>();
   readonly #states = new Map<string, PressState>();
+  /** Of each button that has ended: the last end counts. */
+  readonly #endedTimers = new Map<string, ReturnType<typeof setTimeout>>();
   readonly #listeners = new Set<() => void>();
 
   /** How far each press is, for the buttons to show; the same object always. */
@@ -113,9 +115,11 @@ export class PressedButtons {
   /** It ended otherwise than by the finger. */
   #showEnded(key: string): void {
     this.#show(key, 'ended');
-    setTimeout(() => {
-      if (this.#states.get(key) === 'ended') this.#show(key, undefined);
+    const timer = setTimeout(() => {
+      if (this.#states.get(key) === 'ended' && this.#endedTimers.get(key) === timer)
+        this.#show(key, undefined);
     }, ENDED_STAYS_MS);
+    this.#endedTimers.set(key, timer);
   }
 
   /** Follows a press until the device has it. */
