@@ -155,7 +155,8 @@ export class EdgeNode {
 
   /** Values of a device that were received before all definitions of its time were known here; stored twice is once. */
   receiveAgain(deviceId: string, nowMs: number): void {
-    if (!this.isOurs && this.announced.hasDevice(deviceId)) this.takeDeviceData(deviceId, nowMs, true);
+    const isKnown = this.announced.hasDevice(deviceId) && this.definition.equipments.has(deviceId);
+    if (!this.isOurs && isKnown) this.takeDeviceData(deviceId, nowMs, true);
   }
 
   /** Undefined when no message is held for those before it, else resolves when that is over. */
