@@ -83,7 +83,7 @@ function textOf(folder: string): string | undefined {
   const file = files.find((name) => LICENCE_FILE.test(name));
   if (file !== undefined) return read(file);
   const description = files.find((name) => /^readme\.md$/i.test(name));
-  return description && /^#+ *licen[cs]e\b[^]*/im.exec(read(description))?.[0];
+  return description && /^#+ *licen[cs]e\b.*/ims.exec(read(description))?.[0];
 }
 
 /** `git+https://…`, `git://…` and `owner/name` are addresses of people too. */

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createAccountFeature } from './features/account/index.ts';
 import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
@@ -83,6 +84,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   let started: StartedBus | undefined;
   const gateway = createGatewayFeature(platform, {
     getBrokerUrl: () => started?.brokerUrl ?? '',
+    hasProgram: () => fs.existsSync(AGENT_FILE),
     endConnection: async (sn) => started?.disconnect(sn),
     box,
     groupCount,
