@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
+  AGENT_PROGRAM_PATH,
   calls,
   commandCalls,
   driverCalls,
@@ -108,6 +109,17 @@ describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ n
     });
     expect(running).toMatchObject({ online: true, configurationError: '' });
     expect(running.agentVersion).not.toBe('');
+  });
+
+  it('is offered by the server to who is not signed in, or said not to be built', async () => {
+    const reply = await fetch(new URL(AGENT_PROGRAM_PATH, server.url));
+    await reply.body?.cancel();
+    const { hasProgram } = await client.call(gatewayCalls.resetKey, {
+      id: (await client.call(gatewayCalls.add, { sn: 'ANOTHER', title: 'Another' })).id,
+    });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual(
+      hasProgram ? [200, 'text/javascript; charset=utf-8'] : [404, 'text/plain; charset=utf-8'],
+    );
   });
 
   it('brings every value, good and as the device has it', async () => {
