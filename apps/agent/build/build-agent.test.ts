@@ -34,7 +34,7 @@ describe('the gateway program as one file', () => {
   it('names every package in it, whose licence lets us, and brings the texts', () => {
     const [head = ''] = text.split('*/', 1);
     const listed = [...head.matchAll(/^ \* (\S+) \d\S* \(([^)]+)\) https:\S+$/gm)];
-    const licences = new Set(listed.map(([, , licence]) => licence));
+    const licences = new Set(listed.map(([, , licence]) => licence!));
     expect([...licences].sort()).toEqual([
       ...['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'EPL-2.0', 'ISC', 'MIT', 'Unlicense'],
     ]);

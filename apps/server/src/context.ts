@@ -64,6 +64,7 @@ import { createTemplateFeature } from './features/template/index.ts';
 import { createVideoCloudFeature } from './features/video-cloud/index.ts';
 import { createWeatherFeature } from './features/weather/index.ts';
 import { createWebhookFeature } from './features/webhook/index.ts';
+import { AGENT_FILE } from './platform/http/serve-agent.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { openSecretBox } from './platform/secret-box/index.ts';
 import { type Platform, type StartedBus, startBus } from './platform/start-platform.ts';
