@@ -19,6 +19,7 @@ export default defineConfig({
       '/org/': toServer,
       '/upload': toServer,
       '/file': toServer,
+      '/agent/': toServer,
       '/healthz': toServer,
     },
   },

@@ -14,6 +14,8 @@ const MODULES = path.join(ROOT, 'node_modules');
 const INSTALL_STAMP = path.join(MODULES, '.zutai-install');
 const WEB_STAMP = path.join(MODULES, '.zutai-web');
 const WEB_FOLDER = path.join(ROOT, 'apps/web');
+const AGENT_STAMP = path.join(MODULES, '.zutai-agent');
+const AGENT_FOLDER = path.join(ROOT, 'apps/agent');
 const PINNED_NODE = path.join(MODULES, 'node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const OLDEST_NODE = 20;
 
@@ -49,6 +51,27 @@ export async function ensureWebBuilt() {
     const code = await runPinned([vite, 'build', '--logLevel', 'warn'], { cwd: WEB_FOLDER });
     if (code !== 0) fail('The web app could not be built.');
     fs.writeFileSync(WEB_STAMP, description);
+  });
+}
+
+/**
+ * Builds the gateway program that the server offers when its sources have changed since. A server that cannot offer it
+ * is a server nevertheless: what fails is said, and the old program is taken away.
+ */
+export async function ensureAgentBuilt() {
+  const file = path.join(AGENT_FOLDER, 'dist/zutai-agent.mjs');
+  const isFresh = () => fs.existsSync(file) && readStamp(AGENT_STAMP) === describeAgentSources();
+  if (isFresh()) return;
+  await underLock('building-agent', async () => {
+    if (isFresh()) return;
+    console.log('Building the gateway program …');
+    const description = describeAgentSources();
+    const code = await runPinned([path.join(AGENT_FOLDER, 'build/main.ts')]).catch(() => 1);
+    if (code === 0) return fs.writeFileSync(AGENT_STAMP, description);
+    // Ended by a signal, as by Ctrl+C: nobody wants a server any more.
+    if (code > 128) process.exit(code);
+    fs.rmSync(file, { force: true });
+    console.error('The gateway program could not be built; the server does not offer it for download.');
   });
 }
 
@@ -132,9 +155,16 @@ function describeInstall() {
 }
 
 function describeWebSources() {
-  const hash = createHash('sha256').update(describeInstall());
   const packages = path.join(ROOT, 'packages');
-  const folders = [WEB_FOLDER, ...fs.readdirSync(packages).map((name) => path.join(packages, name))];
+  return describeSources([WEB_FOLDER, ...fs.readdirSync(packages).map((name) => path.join(packages, name))]);
+}
+
+function describeAgentSources() {
+  return describeSources([AGENT_FOLDER, path.join(ROOT, 'packages/contract')]);
+}
+
+function describeSources(folders) {
+  const hash = createHash('sha256').update(describeInstall());
   for (const file of folders.flatMap(listSources))
     hash.update(file).update('\0').update(fs.readFileSync(file));
   return hash.digest('hex');

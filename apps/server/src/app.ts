@@ -10,6 +10,7 @@ import { listJobs } from './jobs.ts';
 import { type Handlers, type ServeOptions, serveCalls, setErrorReply } from './platform/call/index.ts';
 import type { ServerConfig } from './platform/config/load-config.ts';
 import { warnOfPlainHttp } from './platform/http/host-guard.ts';
+import { serveAgent } from './platform/http/serve-agent.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
@@ -224,6 +225,7 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
     completePage: (html, request) => context.style.completePage(html, request, resolveCaller),
     notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
   });
+  serveAgent(app);
   serveFeatures(app, context, {
     resolveCaller,
     onForbidden: context.audit.onForbidden,

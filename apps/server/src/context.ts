@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { createAccountFeature } from './features/account/index.ts';
 import { createAlarmFeature } from './features/alarm/index.ts';
 import { createApiAccountFeature } from './features/api-account/index.ts';
@@ -63,6 +64,7 @@ import { createTemplateFeature } from './features/template/index.ts';
 import { createVideoCloudFeature } from './features/video-cloud/index.ts';
 import { createWeatherFeature } from './features/weather/index.ts';
 import { createWebhookFeature } from './features/webhook/index.ts';
+import { AGENT_FILE } from './platform/http/serve-agent.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import { openSecretBox } from './platform/secret-box/index.ts';
 import { type Platform, type StartedBus, startBus } from './platform/start-platform.ts';
@@ -83,6 +85,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   let started: StartedBus | undefined;
   const gateway = createGatewayFeature(platform, {
     getBrokerUrl: () => started?.brokerUrl ?? '',
+    hasProgram: () => fs.existsSync(AGENT_FILE),
     endConnection: async (sn) => started?.disconnect(sn),
     box,
     groupCount,

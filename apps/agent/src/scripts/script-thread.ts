@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SCRIPT_BOUNDS } from '@zutai/contract/sparkplug';
 import type { AgentLogger } from '../logger.ts';
 import { failedRun } from './run-script.ts';
@@ -10,6 +10,7 @@ import type {
   SignalDirectory,
   ToWorker,
 } from './script-message.ts';
+import { startScriptWorker } from './start-worker.ts';
 
 /** A thread that does not answer for so long beyond the time of a run is ended from outside, ms. */
 const STUCK_MS = 5_000;
@@ -91,7 +92,7 @@ export class ScriptThread {
 
   #started(): Worker {
     if (this.#worker !== undefined) return this.#worker;
-    const worker = new Worker(new URL('./script-worker.ts', import.meta.url));
+    const worker = startScriptWorker();
     this.#worker = worker;
     this.#isWarm = false;
     this.#known = new WeakMap();

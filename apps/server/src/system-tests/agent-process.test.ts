@@ -1,7 +1,16 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { calls, commandCalls, driverCalls, errors, gatewayCalls, monitorCalls } from '@zutai/contract';
+import {
+  AGENT_PROGRAM_PATH,
+  calls,
+  commandCalls,
+  driverCalls,
+  errors,
+  gatewayCalls,
+  monitorCalls,
+  scriptCalls,
+} from '@zutai/contract';
 import { formatModbusAddress } from '@zutai/contract/driver-protocol';
 import { boilerPoints, type ModbusSimulator, startBoiler } from '@zutai/dev-env';
 import {
@@ -17,10 +26,16 @@ import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { COMPLETE, checkCounted } from './testing/check-counted.ts';
 import { describeOnEngines } from './testing/engines/describe-on-engines.ts';
-import type { Engines } from './testing/engines/engines.ts';
+import { type Engines, engineKinds } from './testing/engines/engines.ts';
 import { writeAndFollow } from './testing/follow-write.ts';
 import { CounterDevice, counterPoints } from './testing/gateway/counter-device.ts';
-import { addModbusSignals, type RegisteredPlant, registerPlant } from './testing/gateway/register-gateway.ts';
+import { AS_NODE_20, buildOneFileAgent } from './testing/gateway/one-file-agent.ts';
+import {
+  addModbusSignals,
+  addSignals,
+  type RegisteredPlant,
+  registerPlant,
+} from './testing/gateway/register-gateway.ts';
 import { openDatabase } from './testing/open-database.ts';
 
 const setpoint = boilerPoints.find(({ tag }) => tag === 'drum/level-setpoint')!;
@@ -28,7 +43,9 @@ const setpoint = boilerPoints.find(({ tag }) => tag === 'drum/level-setpoint')!;
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ start }) => {
+describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ name, start }) => {
+  // The one file where nothing of the machine is needed, so that it is tried everywhere; else from its sources.
+  const isOneFile = name === engineKinds.embedded.name;
   let engines: Engines;
   let server: RunningServer;
   let client: ApiClient;
@@ -49,7 +66,11 @@ describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ s
     plant = await registerPlant(client, 'BOILER-1');
     await engines.admit(plant.gateway);
     const { protocol, host } = new URL(server.mqttUrl);
-    agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`);
+    const built = isOneFile ? await buildOneFileAgent() : undefined;
+    agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`, {
+      ...(built && { oneFile: built.file, nodeArgs: AS_NODE_20 }),
+    });
+    built?.remove();
   });
   afterAll(async () => {
     await agent?.stop();
@@ -88,6 +109,17 @@ describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ s
     });
     expect(running).toMatchObject({ online: true, configurationError: '' });
     expect(running.agentVersion).not.toBe('');
+  });
+
+  it('is offered by the server to who is not signed in, or said not to be built', async () => {
+    const reply = await fetch(new URL(AGENT_PROGRAM_PATH, server.url));
+    await reply.body?.cancel();
+    const { hasProgram } = await client.call(gatewayCalls.resetKey, {
+      id: (await client.call(gatewayCalls.add, { sn: 'ANOTHER', title: 'Another' })).id,
+    });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual(
+      hasProgram ? [200, 'text/javascript; charset=utf-8'] : [404, 'text/plain; charset=utf-8'],
+    );
   });
 
   it('brings every value, good and as the device has it', async () => {
@@ -193,6 +225,19 @@ describeOnEngines(['embedded', 'guarded'], 'our agent as a program, $name', ({ s
     expect(boiler.get('steam/pressure-setpoint')).toBe(9.5);
     expect(await write('drum/level-setpoint', '45.25')).toMatchObject({ status: 'success' });
     expect(boiler.get('drum/level-setpoint')).toBe(45.25);
+  });
+
+  it('runs a script, and stops one that does not end by itself', async () => {
+    const { equipmentId } = plant;
+    await addSignals(client, equipmentId, [{ tag: 'tenfold', title: 'Tenfold' }]);
+    const source = `set('tenfold', value('drum/level-setpoint') * 10)`;
+    const script = { equipmentId, title: 'Tenfold', trigger: 'start' as const, enabled: true, source };
+    const { id } = await client.call(scriptCalls.add, script);
+    await waitForCode('tenfold', '200');
+    expect((await readLive('tenfold'))?.value).toBeCloseTo(10 * Number(boiler.get('drum/level-setpoint')));
+    const endless = await client.call(scriptCalls.try, { equipmentId, source: 'for (;;) {}' });
+    expect(endless.failure?.code).toBe('compute');
+    await client.call(scriptCalls.delete, { id });
   });
 
   it('says what is bad when the device is unplugged, refuses writes with the reason, and comes back', async () => {

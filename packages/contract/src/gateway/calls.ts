@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { basedOnRevision, defineCall, done, id, keepAbsent, pageOf, pagingFields } from '../core/index.ts';
 import { announcedMetric, gateway, gatewayFields, gatewaySn } from './entity.ts';
 
-const keyOnce = z.object({ id, sn: z.string(), key: z.string(), brokerUrl: z.string(), groupId: z.string() });
+const keyOnce = z.object({
+  id,
+  sn: z.string(),
+  key: z.string(),
+  brokerUrl: z.string(),
+  groupId: z.string(),
+  /** Whether this server offers the gateway program for download, at {@link AGENT_PROGRAM_PATH}. */
+  hasProgram: z.boolean(),
+});
+
+/** Where a server offers the gateway program as one file, to everybody. */
+export const AGENT_PROGRAM_PATH = '/agent/zutai-agent.mjs';
 
 export const gatewayCalls = {
   query: defineCall({

@@ -7,8 +7,10 @@ const KEPT_OUTPUT = 4_000_000;
 const OWN_SETTINGS = /^(ZUTAI_|VITEST|NODE_ENV$|DATABASE_URL$|MQTT_URL$|PORT$|HOST$)/;
 
 export interface ProgramOptions {
-  /** The main file, from the repository's root. */
+  /** The main file, from the repository's root unless it is a whole path. */
   readonly file: string;
+  /** Where it runs; the repository's root when not given. */
+  readonly cwd?: string;
   readonly args?: readonly string[];
   /** Options of Node itself, such as --import. */
   readonly nodeArgs?: readonly string[];
@@ -46,10 +48,10 @@ export class Program {
   }
 
   start(): void {
-    const { file, args = [], nodeArgs = [], env = {}, user } = this.#options;
+    const { file, cwd = ROOT, args = [], nodeArgs = [], env = {}, user } = this.#options;
     const inherited = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name));
-    const child = spawn(process.execPath, [...nodeArgs, path.join(ROOT, file), ...args], {
-      cwd: ROOT,
+    const child = spawn(process.execPath, [...nodeArgs, path.resolve(ROOT, file), ...args], {
+      cwd,
       env: { ...Object.fromEntries(inherited), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...user,

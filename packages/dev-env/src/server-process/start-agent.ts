@@ -26,6 +26,8 @@ export interface AgentProcess {
 export interface AgentProcessOptions extends Pick<ProgramOptions, 'nodeArgs' | 'env'> {
   /** An existing folder for its data, in place of one of its own. */
   readonly dataFolder?: string;
+  /** A program of one file, which is copied into the folder of the agent and has nothing else there. */
+  readonly oneFile?: string;
 }
 
 /** Starts the real gateway program with a configuration file of its own. */
@@ -36,12 +38,14 @@ export async function startAgentProcess(
 ): Promise<AgentProcess> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'zutai-agent-'));
   const dataFolder = options.dataFolder ?? path.join(folder, 'data');
-  const { nodeArgs = [], env = {} } = options;
+  const { nodeArgs = [], env = {}, oneFile } = options;
   const configFile = path.join(folder, 'agent.json');
   const { sn, key, groupId: group } = identity;
   fs.writeFileSync(configFile, JSON.stringify({ sn, key, group, brokerUrl, dataFolder }));
+  const copied = path.join(folder, 'zutai-agent.mjs');
+  if (oneFile !== undefined) fs.copyFileSync(oneFile, copied);
   const program = new Program({
-    file: 'apps/agent/src/main.ts',
+    ...(oneFile === undefined ? { file: 'apps/agent/src/main.ts' } : { file: copied, cwd: folder }),
     args: ['--config', configFile],
     nodeArgs,
     env,

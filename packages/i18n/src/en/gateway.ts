@@ -51,11 +51,30 @@ export const gateway: Record<keyof typeof zh, string> = {
   broker: 'MQTT address',
   groupId: 'Sparkplug group',
   agentFile: 'Configuration file of the gateway program',
-  agentFileText:
-    'The on-site machine needs Node 20 or newer and a full copy of the Zutai repository (git clone). Save the file in the repository root and run there:',
   brokerLocal:
     'Only the machine running the platform can reach this address. To connect gateways on other machines, first set up the platform with an external MQTT broker (setting MQTT_URL), then change brokerUrl in the file to its address.',
   agentFileDownload: 'Download configuration file',
+  programDownload: 'Download gateway program',
+  programText:
+    'The on-site machine needs only Node.js 20.15 or newer. Save the gateway program and the configuration file in the same directory and run there:',
+  programMissing:
+    'This server does not offer the gateway program for download. The on-site machine needs Node.js 20 or newer and a clone of the Zutai repository (git clone). Save the configuration file in the root of the repository and run there:',
+  service: 'Start at boot (systemd)',
+  serviceDownload: 'Download unit file',
+  serviceText:
+    'On Linux, the gateway program can run as a system service that starts at boot and is restarted after a failure. The installation steps are at the beginning of the unit file.',
+  serviceInstall: `zutai-agent.service: gateway program for {{sn}}. Requires systemd 247 or newer.
+Installation (as root):
+1. Copy zutai-agent.mjs to /opt/zutai-agent/.
+2. Copy {{file}} to /etc/zutai-agent/ and run chmod 600 on it, because it contains the key.
+3. Copy this file to /etc/systemd/system/.
+4. Run: systemctl daemon-reload && systemctl enable --now zutai-agent
+Upgrade: replace zutai-agent.mjs, then run systemctl restart zutai-agent
+Log: journalctl -u zutai-agent
+Data directory: /var/lib/zutai-agent/`,
+  serviceSerial: 'If serial ports are used, uncomment the next line.',
+  serviceFolder:
+    'If the CSV folder driver is used, uncomment the next two lines and enter the path of the folder and a group with read and write access to it.',
   foreignTitle: 'Use a third-party gateway',
   foreignText:
     'Any gateway that supports Sparkplug B 3.0 can connect. Use the SN as user name and the key as password, with the group and node ID below.',

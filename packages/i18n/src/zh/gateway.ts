@@ -46,11 +46,28 @@ export const gateway = {
   broker: 'MQTT 地址',
   groupId: 'Sparkplug 组',
   agentFile: '采集程序的配置文件',
-  agentFileText:
-    '现场机器需要 Node 20 以上版本和完整的 Zutai 代码仓库（git clone）。把文件保存到仓库的根目录，在那里运行：',
   brokerLocal:
     '这个地址只有平台所在的机器能访问。要接入其他机器上的网关，请先为平台配置外部 MQTT 服务器（设置 MQTT_URL），再把配置文件里的 brokerUrl 换成它的地址。',
   agentFileDownload: '下载配置文件',
+  programDownload: '下载采集程序',
+  programText:
+    '现场机器只需安装 Node.js 20.15 或更高版本。将采集程序和配置文件放在同一目录，在该目录下运行：',
+  programMissing:
+    '本服务器未提供采集程序下载。现场机器需要安装 Node.js 20 或更高版本，并克隆 Zutai 代码仓库（git clone）。将配置文件保存到仓库根目录，在该目录下运行：',
+  service: '开机自动运行（systemd）',
+  serviceDownload: '下载服务文件',
+  serviceText: '采集程序可作为 Linux 系统服务开机启动，异常退出后自动重启。安装步骤见服务文件开头。',
+  serviceInstall: `zutai-agent.service：网关 {{sn}} 的采集程序。需要 systemd 247 或更高版本。
+安装步骤（以 root 身份执行）：
+1. 将 zutai-agent.mjs 放到 /opt/zutai-agent/。
+2. 将 {{file}} 放到 /etc/zutai-agent/，并执行 chmod 600（文件中含密钥）。
+3. 将本文件放到 /etc/systemd/system/。
+4. 执行：systemctl daemon-reload && systemctl enable --now zutai-agent
+升级：替换 zutai-agent.mjs，然后执行 systemctl restart zutai-agent
+查看日志：journalctl -u zutai-agent
+数据目录：/var/lib/zutai-agent/`,
+  serviceSerial: '使用串口时，取消下一行的注释。',
+  serviceFolder: '使用 CSV 文件夹驱动时，取消下两行的注释，填写文件夹路径和对其有读写权限的用户组。',
   foreignTitle: '使用第三方网关',
   foreignText: '任何支持 Sparkplug B 3.0 的网关都可以接入：用户名填 SN，密码填密钥，组 ID 和节点 ID 如下。',
   nodeId: '节点 ID',

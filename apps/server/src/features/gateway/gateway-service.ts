@@ -15,6 +15,8 @@ export interface GatewayServiceOptions {
   readonly groupCount: number;
   /** Where gateways reach the broker, for the person who configures one; asked when it is shown. */
   readonly getBrokerUrl: () => string;
+  /** Whether this server offers the gateway program; asked likewise. */
+  readonly hasProgram: () => boolean;
   /** Ends the connection that runs under an SN, in whatever process has it. */
   readonly endConnection: (sn: string) => Promise<void>;
 }
@@ -41,7 +43,7 @@ export class GatewayService {
     try {
       const keyHash = hashGatewayKey(key);
       const id = await this.#repository.insert(scope, { ...request, groupId, keyHash });
-      return { id, sn: request.sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
+      return { id, sn: request.sn, key, groupId, ...this.#describePlatform() };
     } catch (error) {
       if (!isUniqueViolation(error, 'gateway_sn_key')) throw error;
       throw new AppError('snTaken', { sn: request.sn });
@@ -66,7 +68,11 @@ export class GatewayService {
       throw new AppError('notFound');
     await this.#options.endConnection(gateway.sn);
     const { sn, groupId } = gateway;
-    return { id, sn, key, groupId, brokerUrl: this.#options.getBrokerUrl() };
+    return { id, sn, key, groupId, ...this.#describePlatform() };
+  }
+
+  #describePlatform(): Pick<KeyOnce, 'brokerUrl' | 'hasProgram'> {
+    return { brokerUrl: this.#options.getBrokerUrl(), hasProgram: this.#options.hasProgram() };
   }
 
   async delete(scope: Scope, id: string): Promise<void> {

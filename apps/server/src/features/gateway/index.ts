@@ -33,6 +33,8 @@ export interface GatewayFeature {
 export interface GatewayFeatureOptions {
   /** Where gateways reach the broker; asked when it is shown, so that the port may be decided later. */
   readonly getBrokerUrl: () => string;
+  /** Whether this server offers the gateway program for download; it does not when not given. */
+  readonly hasProgram?: () => boolean;
   /** Ends the connection that runs under an SN, in whatever process has it; called after the change is durable. */
   readonly endConnection: (sn: string) => Promise<void>;
   /** Opens the secrets among the options of drivers. */
@@ -44,10 +46,10 @@ export interface GatewayFeatureOptions {
 /** Gateways: registered, given keys, identified at the broker. */
 export function createGatewayFeature(
   { database }: { database: Database },
-  { groupCount = DEFAULT_GROUP_COUNT, ...options }: GatewayFeatureOptions,
+  { groupCount = DEFAULT_GROUP_COUNT, hasProgram = () => false, ...options }: GatewayFeatureOptions,
 ): GatewayFeature {
   const repository = new GatewayRepository(database.kysely);
-  const service = new GatewayService(database.kysely, { groupCount, ...options });
+  const service = new GatewayService(database.kysely, { groupCount, hasProgram, ...options });
   return {
     handlers: createGatewayHandlers(repository, service),
     authenticateGateway: (sn, key) => service.authenticate(sn, key),

@@ -15,7 +15,10 @@ import { RecordDialog, RecordDrawer, RecordPage } from './index.ts';
 import { focusFirstText, RecordFields } from './RecordFields.tsx';
 import { useRecordForm } from './use-record-form.tsx';
 
-const KEY = { id: '7', sn: 'GW-0007', key: 'k', brokerUrl: 'mqtt://127.0.0.1', groupId: 'zutai-1' };
+const KEY = {
+  ...{ id: '7', sn: 'GW-0007', key: 'k', brokerUrl: 'mqtt://127.0.0.1', groupId: 'zutai-1' },
+  hasProgram: true,
+};
 const FRAMES = ['dialog', 'drawer', 'page'] as const;
 type Frame = (typeof FRAMES)[number];
 

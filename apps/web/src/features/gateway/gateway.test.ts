@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentCommand, agentFileOf, isLoopback } from './agent-file.ts';
+import { agentCommand, agentFileOf, agentUnitOf, isLoopback } from './agent-file.ts';
 
 describe('the file of the gateway program', () => {
   it('has exactly the settings the program knows', () => {
@@ -9,6 +9,7 @@ describe('the file of the gateway program', () => {
       key: 'k',
       brokerUrl: 'mqtt://h:1883',
       groupId: 'zutai-0',
+      hasProgram: true,
     });
     expect(JSON.parse(file)).toEqual({
       sn: 'GW-1',
@@ -17,7 +18,35 @@ describe('the file of the gateway program', () => {
       group: 'zutai-0',
       dataFolder: './gateway-GW-1',
     });
-    expect(agentCommand('GW-1')).toBe('npm run agent -- --config gateway-GW-1.json');
+  });
+
+  it('is named in the command: of the one file, or of a checkout where there is none', () => {
+    expect(agentCommand({ sn: 'GW-1', hasProgram: true })).toBe(
+      'node zutai-agent.mjs --config gateway-GW-1.json',
+    );
+    expect(agentCommand({ sn: 'GW-1', hasProgram: false })).toBe(
+      'npm run agent -- --config gateway-GW-1.json',
+    );
+  });
+});
+
+describe('the unit of the gateway program', () => {
+  const unit = agentUnitOf('GW-1', { install: 'one\ntwo', serial: 'ports', folder: 'folders' });
+  const settings = unit.split('\n').filter((line) => !line.startsWith('#'));
+
+  it('hands the file over as a credential, and has the data folder where the program may write', () => {
+    expect(settings).toContain('LoadCredential=gateway.json:/etc/zutai-agent/gateway-GW-1.json');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: systemd puts it in
+    expect(unit).toContain('zutai-agent.mjs --config ${CREDENTIALS_DIRECTORY}/gateway.json\n');
+    expect(settings).toContain('StateDirectory=zutai-agent');
+    expect(settings).toContain('WorkingDirectory=%S/zutai-agent');
+  });
+
+  it('says in comments alone what a person reads, and has no group that a machine may lack', () => {
+    expect(unit.startsWith('# one\n# two\n\n[Unit]\n')).toBe(true);
+    expect(unit).toContain('# ports\n#SupplementaryGroups=dialout\n# folders\n');
+    expect(settings.filter((line) => !/^(\[\w+\]|\w+=.*|)$/.test(line))).toEqual([]);
+    expect(settings.join()).not.toContain('SupplementaryGroups');
   });
 });
 

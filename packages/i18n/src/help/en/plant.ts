@@ -101,7 +101,7 @@ export const plantHelp = {
         'Register a gateway',
         `Press ${n(gateway.register)}; enter SN and name.`,
         `Press ${n(gateway.registerAction)}. The key is shown once: keep it, then press ${n(gateway.keyKept)}.`,
-        'Enter the address of the platform, the SN and the key into the gateway. It is online within seconds.',
+        `${n(gateway.agent)}: download the program and its configuration file, and run the command of the dialog on the machine on site; on Linux, the unit file starts it at boot. The gateway is online within seconds.`,
       ),
       task(
         'Use your own gateway',

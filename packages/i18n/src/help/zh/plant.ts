@@ -98,7 +98,7 @@ export const plantHelp = {
         '注册网关',
         `点${n(gateway.register)}，填写 SN 和名称。`,
         `点${n(gateway.registerAction)}。密钥只显示一次，请立即保存，再点${n(gateway.keyKept)}。`,
-        '把平台地址、SN 和密钥填入网关，几秒后状态变为在线。',
+        `${n(gateway.agent)}：下载程序和配置文件，在现场的机器上按窗口中的命令运行；Linux 上可用服务文件设为开机启动。几秒后状态变为在线。`,
       ),
       task('使用自己的网关', `自有网关按 MQTT Sparkplug B 接入，见${n(gateway.foreignTitle)}。`),
       task('换密钥', '密钥遗失或泄露时，在网关的菜单中更换；旧密钥立即失效。'),

@@ -13,7 +13,8 @@ import { saveFile } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
-import { agentCommand, agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
+import { agentFileName, agentFileOf, type GatewayKey, isLoopback } from '../agent-file.ts';
+import { AgentProgram } from './AgentProgram.tsx';
 import styles from './gateway-key.module.css';
 
 /** The file that our agent starts from. */
@@ -32,8 +33,6 @@ function AgentFile({ made, keep }: { made: GatewayKey; keep: () => void }) {
         </Button>
       </header>
       <pre className={styles.file}>{agentFileOf(made)}</pre>
-      <p className={styles.text}>{t('agentFileText')}</p>
-      <SecretValue value={agentCommand(made.sn)} />
     </section>
   );
 }
@@ -72,6 +71,7 @@ export function GatewayKeyDialog({ made, hasNextStep = false, ...dialog }: Gatew
           />
           {isLoopback(made.brokerUrl) && <SecretNotice text={t('brokerLocal')} />}
           <AgentFile made={made} keep={keep} />
+          <AgentProgram made={made} />
           <section className={styles.section}>
             <h3>{t('foreignTitle')}</h3>
             <p className={styles.text}>{t('foreignText')}</p>
