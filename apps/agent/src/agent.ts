@@ -20,11 +20,14 @@ import { CommandRunner } from './commands/command-runner.ts';
 import { HoldKeeper } from './commands/hold-keeper.ts';
 import { HoldStore } from './commands/hold-store.ts';
 import { ConfigurationStore } from './config/configuration-store.ts';
+import { listDriverSecrets } from './config/driver-secrets.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
+import type { AgentLog } from './health/agent-log.ts';
 import { GatewayMeter } from './health/gateway-meter.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
 import type { Device } from './reporting/device.ts';
 import { DriverRequests } from './requests/driver-requests.ts';
+import { GatewayRequests } from './requests/gateway-requests.ts';
 import { ScriptSet } from './scripts/script-set.ts';
 import { EdgeNode } from './uplink/edge-node.ts';
 import {
@@ -45,7 +48,7 @@ const statusPauseMs = 250;
 
 /** The parts of the agent, put together. */
 export class Agent {
-  readonly #options: AgentOptions;
+  readonly #options: AgentOptions & { readonly logger: AgentLog };
   readonly #log: RecordLog;
   readonly #pump: Pump;
   readonly #node: EdgeNode;
@@ -56,16 +59,17 @@ export class Agent {
   readonly #holds: HoldKeeper;
   readonly #scripts: ScriptSet;
   readonly #meter: GatewayMeter;
-  readonly #nodeCommands: Record<string, (text: string) => void>;
+  readonly #nodeCommands: Record<string, (text: string, ageMs: number) => void>;
   #configurationVersion = 0;
   #configurationError = '';
   #changing: Promise<void> = Promise.resolve();
   #statusTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
-  constructor(options: AgentOptions) {
-    const { dataFolder, logger } = options;
+  constructor(options: AgentOptions & { readonly logger: AgentLog }) {
+    const { dataFolder, logger, key, restart } = options;
     this.#options = options;
+    logger.hide([key]);
     this.#meter = new GatewayMeter(options.isInServer);
     this.#log = new RecordLog({
       ...defaultRecordLogOptions,
@@ -97,7 +101,7 @@ export class Agent {
         },
         onStorageFailure: (error) => this.#storage.noteFailure(error, 0),
         onDrained: () => this.#pump.schedule(),
-        onNodeCommand: (metrics) => this.#handleNodeCommand(metrics),
+        onNodeCommand: (metrics, ageMs) => this.#handleNodeCommand(metrics, ageMs),
         onDeviceCommand: (deviceId, metrics, ageMs) => void this.#commands.run(deviceId, metrics, ageMs),
       },
     );
@@ -137,13 +141,14 @@ export class Agent {
       findDevice,
       describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
+      gateway: new GatewayRequests({ log: logger, restart }),
       configured: () => this.#changing,
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,
     });
     this.#nodeCommands = {
-      [metricName.driverRequest]: (text) => void requests.run(text),
+      [metricName.driverRequest]: (text, ageMs) => void requests.run(text, ageMs),
       [metricName.configuration]: (text) => {
         this.#changing = this.#changing.then(() => this.#takeConfiguration(text));
       },
@@ -170,6 +175,7 @@ export class Agent {
   async start(): Promise<void> {
     const configuration = this.#store.read();
     if (configuration) {
+      this.#options.logger.hide(listDriverSecrets(configuration));
       const { born } = await this.#equipments.apply(configuration);
       this.#configurationVersion = configuration.version;
       for (const device of born) device.start();
@@ -185,13 +191,24 @@ export class Agent {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#statusTimer);
     await this.#changing;
-    await this.#holds.stop();
-    await this.#scripts.stop();
-    await this.#equipments.stop();
-    clearTimeout(this.#statusTimer);
-    this.#pump.stop();
-    await this.#node.stop();
-    this.#log.close();
+    const failures: unknown[] = [];
+    // What one part does not do keeps no other from ending: nothing of it runs beside an agent that follows it.
+    for (const step of [
+      () => this.#holds.stop(),
+      () => this.#scripts.stop(),
+      () => this.#equipments.stop(),
+      () => clearTimeout(this.#statusTimer),
+      () => this.#pump.stop(),
+      () => this.#node.stop(),
+      () => this.#log.close(),
+    ]) {
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   getStatus(): AgentStatus {
@@ -247,9 +264,9 @@ export class Agent {
     }
   }
 
-  #handleNodeCommand(metrics: SparkplugMetric[]): void {
+  #handleNodeCommand(metrics: SparkplugMetric[], ageMs: number): void {
     for (const { name, value } of metrics) {
-      if (name && Object.hasOwn(this.#nodeCommands, name)) this.#nodeCommands[name]?.(String(value));
+      if (name && Object.hasOwn(this.#nodeCommands, name)) this.#nodeCommands[name]?.(String(value), ageMs);
     }
   }
 
@@ -271,6 +288,7 @@ export class Agent {
     const result = parseGatewayConfiguration(text);
     try {
       if (!result.ok) throw new RangeError(result.error);
+      logger.hide(listDriverSecrets(result.configuration));
       // What is pressed is released where it was pressed, as long as that is known.
       const ending = this.#equipments.listEnding(result.configuration);
       await this.#holds.endOf(ending.map((device) => device.deviceId));

@@ -210,7 +210,11 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('driverGatewayOffline', 'system-tests/agent-process.test.ts', 'driver.tryAddress'),
-  ...answered('driverGatewayOffline', 'system-tests/driver-health.test.ts', 'driver.gatewayHealth'),
+  ...answered(
+    'driverGatewayOffline',
+    'system-tests/driver-health.test.ts',
+    'driver.gatewayHealth driver.gatewayLog driver.gatewayClock driver.restartGateway',
+  ),
   ...answered(
     'driverOff',
     'system-tests/driver-health.test.ts',
