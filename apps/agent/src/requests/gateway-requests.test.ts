@@ -3,8 +3,8 @@ import { type DriverAnswer, deviceCode, driverAnswer, metricName } from '@zutai/
 import { definePoint, type ModbusSimulator, startModbusSimulator } from '@zutai/dev-env';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AgentLog } from '../health/agent-log.ts';
-import type { AgentLogger } from '../logger.ts';
 import { type RunningAgent, startAgent } from '../index.ts';
+import type { AgentLogger } from '../logger.ts';
 import { RestartableAgent } from '../restartable-agent.ts';
 import { waitFor } from '../testdata/platform.ts';
 import { Bench, configureModbus, group, holding, key, sn } from '../testdata/set-up.ts';
@@ -200,7 +200,12 @@ describe('a restart', () => {
 
   it('is refused while one is under way, and when the request came too late', () => {
     let restarts = 0;
-    const requests = new GatewayRequests({ log: new AgentLog(silent), restart: () => void (restarts += 1) });
+    const requests = new GatewayRequests({
+      log: new AgentLog(silent),
+      restart: () => {
+        restarts += 1;
+      },
+    });
     const ask = { kind: 'restart' } as const;
     expect(requests.answer(ask, true).failure).toMatchObject({ cause: 'timeout' });
     const first = requests.answer(ask, false);

@@ -1,8 +1,8 @@
 import {
   deviceCode,
-  type gatewayAgentCalls,
-  type GatewayAsk,
   type Gateway,
+  type GatewayAsk,
+  type gatewayAgentCalls,
   type ResponseOf,
 } from '@zutai/contract';
 import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
