@@ -193,7 +193,7 @@ export class Agent {
     await this.#changing;
     const failures: unknown[] = [];
     // What one part does not do keeps no other from ending: nothing of it runs beside an agent that follows it.
-    for (const step of [
+    const steps: readonly (() => Promise<void> | void)[] = [
       () => this.#holds.stop(),
       () => this.#scripts.stop(),
       () => this.#equipments.stop(),
@@ -201,7 +201,8 @@ export class Agent {
       () => this.#pump.stop(),
       () => this.#node.stop(),
       () => this.#log.close(),
-    ]) {
+    ];
+    for (const step of steps) {
       try {
         await step();
       } catch (error) {

@@ -7,7 +7,7 @@ const SECRET_NAME = /key$|password|passphrase|token|secret|credential|authori[sz
 /** User and password of an address. */
 const USER_OF_URL = /(:\/\/)[^/\s@]+@/g;
 /** A parser that quotes the text that it could not read, which may be a configuration with its secrets. */
-const QUOTED_JSON = /(?:\.\.\.)?"[^]*"(?:\.\.\.)? is not valid JSON/g;
+const QUOTED_JSON = /(?:\.\.\.)?"[\s\S]*"(?:\.\.\.)? is not valid JSON/g;
 
 /**
  * Passes on what is logged, and keeps the newest lines of level info and above in memory, for people who ask for them
