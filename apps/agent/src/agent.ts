@@ -21,11 +21,14 @@ import { HoldKeeper } from './commands/hold-keeper.ts';
 import { HoldStore } from './commands/hold-store.ts';
 import { ConfigurationChanges, type Disturb } from './config/configuration-changes.ts';
 import { ConfigurationStore } from './config/configuration-store.ts';
+import { listDriverSecrets } from './config/driver-secrets.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
+import type { AgentLog } from './health/agent-log.ts';
 import { GatewayMeter } from './health/gateway-meter.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
 import type { Device } from './reporting/device.ts';
 import { DriverRequests } from './requests/driver-requests.ts';
+import { GatewayRequests } from './requests/gateway-requests.ts';
 import { ScriptSet } from './scripts/script-set.ts';
 import { EdgeNode } from './uplink/edge-node.ts';
 import {
@@ -46,7 +49,7 @@ const statusPauseMs = 250;
 
 /** The parts of the agent, put together. */
 export class Agent {
-  readonly #options: AgentOptions;
+  readonly #options: AgentOptions & { readonly logger: AgentLog };
   readonly #log: RecordLog;
   readonly #pump: Pump;
   readonly #node: EdgeNode;
@@ -57,7 +60,7 @@ export class Agent {
   readonly #holds: HoldKeeper;
   readonly #scripts: ScriptSet;
   readonly #meter: GatewayMeter;
-  readonly #nodeCommands: Record<string, (text: string) => void>;
+  readonly #nodeCommands: Record<string, (text: string, ageMs: number) => void>;
   #configurationVersion = 0;
   #configurationError = '';
   readonly #changes = new ConfigurationChanges();
@@ -65,9 +68,10 @@ export class Agent {
   #statusTimer: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
 
-  constructor(options: AgentOptions) {
-    const { dataFolder, logger } = options;
+  constructor(options: AgentOptions & { readonly logger: AgentLog }) {
+    const { dataFolder, logger, key, restart } = options;
     this.#options = options;
+    logger.hide([key]);
     this.#meter = new GatewayMeter(options.isInServer);
     this.#log = new RecordLog({
       ...defaultRecordLogOptions,
@@ -99,7 +103,7 @@ export class Agent {
         },
         onStorageFailure: (error) => this.#storage.noteFailure(error, 0),
         onDrained: () => this.#pump.schedule(),
-        onNodeCommand: (metrics) => this.#handleNodeCommand(metrics),
+        onNodeCommand: (metrics, ageMs) => this.#handleNodeCommand(metrics, ageMs),
         onDeviceCommand: (deviceId, metrics, ageMs) => void this.#commands.run(deviceId, metrics, ageMs),
       },
     );
@@ -140,12 +144,13 @@ export class Agent {
       describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
       settledFor: (deviceId) => this.#changes.settledFor(deviceId),
+      gateway: new GatewayRequests({ log: logger, restart }),
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,
     });
     this.#nodeCommands = {
-      [metricName.driverRequest]: (text) => void requests.run(text),
+      [metricName.driverRequest]: (text, ageMs) => void requests.run(text, ageMs),
       [metricName.configuration]: (text) => {
         if (!this.#isStopping) this.#changes.add((disturb) => this.#takeConfiguration(text, disturb));
       },
@@ -174,6 +179,7 @@ export class Agent {
   async start(): Promise<void> {
     const configuration = this.#store.read();
     if (configuration) {
+      this.#options.logger.hide(listDriverSecrets(configuration));
       const { born } = await this.#equipments.apply(configuration);
       this.#configurationVersion = configuration.version;
       for (const device of born) device.start();
@@ -191,13 +197,25 @@ export class Agent {
     this.#isStopping = true;
     this.#commands.stop();
     await this.#changes.settled();
-    await this.#holds.stop();
-    await this.#scripts.stop();
-    await this.#equipments.stop();
-    clearTimeout(this.#statusTimer);
-    this.#pump.stop();
-    await this.#node.stop();
-    this.#log.close();
+    const failures: unknown[] = [];
+    // What one part does not do keeps no other from ending: nothing of it runs beside an agent that follows it.
+    const steps: readonly (() => Promise<void> | void)[] = [
+      () => this.#holds.stop(),
+      () => this.#scripts.stop(),
+      () => this.#equipments.stop(),
+      () => clearTimeout(this.#statusTimer),
+      () => this.#pump.stop(),
+      () => this.#node.stop(),
+      () => this.#log.close(),
+    ];
+    for (const step of steps) {
+      try {
+        await step();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   getStatus(): AgentStatus {
@@ -253,9 +271,9 @@ export class Agent {
     }
   }
 
-  #handleNodeCommand(metrics: SparkplugMetric[]): void {
+  #handleNodeCommand(metrics: SparkplugMetric[], ageMs: number): void {
     for (const { name, value } of metrics) {
-      if (name && Object.hasOwn(this.#nodeCommands, name)) this.#nodeCommands[name]?.(String(value));
+      if (name && Object.hasOwn(this.#nodeCommands, name)) this.#nodeCommands[name]?.(String(value), ageMs);
     }
   }
 
@@ -277,6 +295,7 @@ export class Agent {
     const result = parseGatewayConfiguration(text);
     try {
       if (!result.ok) throw new RangeError(result.error);
+      logger.hide(listDriverSecrets(result.configuration));
       // What is pressed is released where it was pressed, as long as that is known.
       const { ending, changing } = this.#equipments.compare(result.configuration);
       disturb(changing);

@@ -26,16 +26,16 @@ function realPath(folder: string): string {
  * Keeps a second agent of this machine out of a data folder. Answers how to release it; throws
  * SettingsError when the folder is in use. Containers that share a folder do not see each other.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = nameLock(folder);
-  if (name === undefined) return () => {};
+  if (name === undefined) return async () => {};
   const server = createServer((socket) => socket.destroy());
   await listen(server, name).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new SettingsError(`dataFolder: ${folder} is in use by another agent`);
   });
   server.unref();
-  return () => server.close();
+  return () => new Promise((resolve) => server.close(() => resolve()));
 }
 
 function listen(server: Server, path: string): Promise<void> {

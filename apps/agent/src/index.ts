@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { Agent } from './agent.ts';
 import { isFullDisk } from './buffer/full-disk.ts';
 import { lockFolder } from './folder-lock.ts';
+import { AgentLog } from './health/agent-log.ts';
 import type { AgentOptions, AgentStatus } from './options.ts';
 
 export type { LinkTarget } from './drivers/driver.ts';
@@ -21,14 +22,17 @@ export interface RunningAgent {
 export async function startAgent(options: AgentOptions): Promise<RunningAgent> {
   makeDataFolder(options.dataFolder);
   const unlock = await lockFolder(options.dataFolder);
-  const agent = await createAgent(options).catch((error: unknown) => {
-    unlock();
+  const agent = await createAgent(options).catch(async (error: unknown) => {
+    await unlock();
     throw error;
   });
   return {
     async stop() {
-      await agent.stop();
-      unlock();
+      try {
+        await agent.stop();
+      } finally {
+        await unlock();
+      }
     },
     status: () => agent.getStatus(),
   };
@@ -44,7 +48,11 @@ function makeDataFolder(dataFolder: string): void {
 }
 
 async function createAgent(options: AgentOptions): Promise<Agent> {
-  const agent = new Agent(options);
+  const { logger } = options;
+  const agent = new Agent({
+    ...options,
+    logger: logger instanceof AgentLog ? logger : new AgentLog(logger),
+  });
   await agent.start();
   return agent;
 }

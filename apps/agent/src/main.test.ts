@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { metricName } from '@zutai/contract/sparkplug';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TestBroker, TestPlatform, waitFor } from './testdata/platform.ts';
 
@@ -77,6 +79,39 @@ describe('the program', () => {
     const [code] = await once(child, 'close');
     expect(code, output()).toBe(0);
     await waitFor('a death', () => platform.ofType('NDEATH').length === 1);
+    expect(output()).not.toContain('very secret');
+    await platform.disconnect();
+    await broker.unplug();
+  });
+
+  it('restarts in the same process when it is asked to, and a signal then ends it in order', async () => {
+    const broker = new TestBroker();
+    const platform = new TestPlatform('zutai-0', 'SN-9');
+    await broker.plugIn();
+    await platform.connect(broker.url);
+    const { child, output } = run([
+      '--config',
+      writeSettings({ ...good, brokerUrl: broker.url, dataFolder: join(folder, 'data') }),
+    ]);
+    const count = (type: string) => platform.ofType(type).length;
+    const restart = () => {
+      const request = { uuid: randomUUID(), timeoutMs: 20_000, ask: { kind: 'restart' } };
+      platform.sendNodeCommand(metricName.driverRequest, JSON.stringify(request));
+    };
+    await waitFor('a birth', () => count('NBIRTH') === 1);
+    restart();
+    await waitFor('the second birth', () => count('NBIRTH') === 2);
+    expect(count('NDEATH')).toBe(1);
+    expect(child.exitCode, output()).toBeNull();
+    // While the next one is under way.
+    restart();
+    await waitFor('the second death', () => count('NDEATH') === 2);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    expect(code, output()).toBe(0);
+    // Whether it had started again by then or not, it is known to be away.
+    await waitFor('the last death', () => platform.received.at(-1)?.type === 'NDEATH');
+    expect(output()).toContain('agent started again');
     expect(output()).not.toContain('very secret');
     await platform.disconnect();
     await broker.unplug();

@@ -34,6 +34,8 @@ export interface AgentOptions {
   mayReach?: (target: LinkTarget) => boolean;
   /** Runs in the process of a server, which its health then says: nobody can tell their CPU and memory apart. */
   isInServer?: boolean;
+  /** Begins anew in the same process when people ask for it; absent: such requests are refused. */
+  restart?: () => void;
   buffer?: Partial<Pick<RecordLogOptions, 'maxBytes' | 'segmentBytes' | 'syncIntervalMs'>>;
   pump?: Partial<PumpOptions>;
   /** Waiting times between attempts to reach the broker. */

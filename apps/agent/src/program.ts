@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { startAgent } from './index.ts';
+import { AgentLog } from './health/agent-log.ts';
+import { RestartableAgent } from './restartable-agent.ts';
 import { readSettings, SettingsError } from './settings.ts';
 
 async function run(command: string): Promise<void> {
@@ -13,8 +14,10 @@ async function run(command: string): Promise<void> {
   }
   if (!path) throw new SettingsError(usage);
   const settings = readSettings(path);
-  const logger = pino({ name: 'agent' });
-  const agent = await startAgent({ ...settings, logger });
+  // It outlives a restart, so that what was before can be read after it.
+  const logger = new AgentLog(pino({ name: 'agent' }));
+  const agent = new RestartableAgent({ ...settings, logger });
+  await agent.start();
   logger.info({ sn: settings.sn, group: settings.group, dataFolder: settings.dataFolder }, 'agent started');
   const stop = (signal: NodeJS.Signals): void => {
     logger.info({ signal }, 'stopping');

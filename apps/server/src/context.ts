@@ -76,7 +76,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const named = (feature: string) => ({ ...platform, logger: log.child({ feature }) });
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
-  const { recordExport, recordDriverRead } = audit;
+  const { recordExport, recordDriverRead, recordGatewayRequest } = audit;
   const box = openSecretBox(platform.config);
   const gate = createFactorGate(platform, box);
   const session = createSessionFeature(platform, secrets, gate);
@@ -127,7 +127,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   );
   const signal = createSignalFeature(named('signal'), { touchConfiguration, secrets, recordExport });
   const driver = createDriverFeature(platform, {
-    ...{ touchConfiguration, box, recordDriverRead },
+    ...{ touchConfiguration, box, recordDriverRead, recordGatewayRequest },
     link: linked.link,
   });
   const script = createScriptFeature(platform, { touchConfiguration, link: linked.link });

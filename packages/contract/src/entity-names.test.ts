@@ -72,6 +72,8 @@ const NEITHER = new Set([
   'driver.startBus',
   'driver.readBus',
   'driver.stopBus',
+  'driver.gatewayLog',
+  'driver.gatewayClock',
   // Of the gateway at this moment.
   'script.queryState',
   'script.try',

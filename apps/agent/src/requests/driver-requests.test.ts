@@ -3,8 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { type DriverAnswer, deviceCode, driverAnswer } from '@zutai/contract/sparkplug';
 import { expect, it, vi } from 'vitest';
 import type { SingleReading } from '../drivers/driver.ts';
+import { AgentLog } from '../health/agent-log.ts';
 import type { PollingDriver } from '../polling/polling-driver.ts';
 import { DriverRequests } from './driver-requests.ts';
+import { GatewayRequests } from './gateway-requests.ts';
 
 /** A device that answers when it is told to, with what has come to it meanwhile. */
 function start() {
@@ -19,6 +21,7 @@ function start() {
     findDriver: (deviceId, driverId) => (deviceId === 'pump' && driverId === '7' ? driver : undefined),
     findDevice: () => undefined,
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
+    gateway: new GatewayRequests({ log: new AgentLog({ warn } as never), restart: undefined }),
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
     settledFor: () => undefined,
     // As the platform reads it.

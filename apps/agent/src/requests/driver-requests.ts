@@ -8,6 +8,7 @@ import {
   deviceAsk,
   deviceCode,
   driverRequest,
+  type GatewayAsk,
   type HealthAnswer,
   type ReadAnswer,
 } from '@zutai/contract/sparkplug';
@@ -20,6 +21,7 @@ import type { PollingDriver } from '../polling/polling-driver.ts';
 import type { Device } from '../reporting/device.ts';
 import type { ScriptSet } from '../scripts/script-set.ts';
 import { agentVersion } from '../version.ts';
+import type { GatewayAnswered, GatewayRequests } from './gateway-requests.ts';
 
 /** Requests under way at once; a device is a scarce thing. */
 const runningMax = 4;
@@ -34,6 +36,7 @@ export interface DriverRequestsOptions {
   /** How gateway and drivers are doing; of one driver, and who shares its line, or of all. */
   describeHealth: (driverId: string | undefined) => HealthAnswer;
   scripts: Pick<ScriptSet, 'answer'>;
+  gateway: GatewayRequests;
   /** As of commands: what came after a configuration is answered by it. */
   settledFor: ConfigurationChanges['settledFor'];
   publish: (answer: DriverAnswer) => void;
@@ -42,6 +45,8 @@ export interface DriverRequestsOptions {
 
 type AskOf<Kind extends DriverAsk['kind']> = Extract<DriverAsk, { kind: Kind }>;
 type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
+/** What is looked for by device and driver. */
+type FoundAsk = Exclude<DeviceAsk, GatewayAsk>;
 
 const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
 const noDriver: DeviceFailure = {
@@ -78,7 +83,8 @@ export class DriverRequests {
     this.#options = options;
   }
 
-  async run(text: string): Promise<void> {
+  /** @param ageMs how long the message was under way; infinite when it may be any time */
+  async run(text: string, ageMs = 0): Promise<void> {
     const { logger, publish } = this.#options;
     let request: DriverRequest;
     try {
@@ -88,17 +94,24 @@ export class DriverRequests {
       return;
     }
     const startMs = performance.now();
-    const answered = await this.#answer(request);
+    const { afterwards, ...answered } = await this.#answer(request, ageMs);
     publish({ uuid: request.uuid, durationMs: Math.round(performance.now() - startMs), ...answered });
+    afterwards?.();
   }
 
-  async #answer({ deviceId, driverId, timeoutMs, ask }: DriverRequest): Promise<Answered> {
+  async #answer(
+    { deviceId, driverId, timeoutMs, ask }: DriverRequest,
+    ageMs: number,
+  ): Promise<Answered & Pick<GatewayAnswered, 'afterwards'>> {
     const known = deviceAsk.safeParse(ask);
     if (!known.success) return { failure: unknownKind, refusal: 'askUnknown' };
+    const { data } = known;
+    // Neither waits for others: whoever asks wants to know what keeps the agent from its work.
+    if (isOfGateway(data)) return this.#options.gateway.answer(data, ageMs > timeoutMs);
     const change = deviceId === undefined ? undefined : this.#options.settledFor(deviceId);
-    if (change && known.data.kind !== 'health')
+    if (change && data.kind !== 'health')
       await Promise.race([change, delay(timeoutMs, undefined, { ref: false })]);
-    const begin = this.#find(deviceId, driverId, known.data);
+    const begin = this.#find(deviceId, driverId, data);
     if (!begin) return { failure: noDriver, refusal: 'driverUnknown' };
     if (this.#running >= runningMax) return { failure: busy };
     this.#running += 1;
@@ -126,7 +139,7 @@ export class DriverRequests {
   #find(
     deviceId: string | undefined,
     driverId: string | undefined,
-    ask: DeviceAsk,
+    ask: FoundAsk,
   ): (() => Promise<Answered>) | undefined {
     const { findDevice, findDriver, describeHealth, scripts } = this.#options;
     if (ask.kind === 'health') return async () => ({ answer: describeHealth(ask.driverId) });
@@ -159,6 +172,10 @@ export class DriverRequests {
     if (!this.#monitor.start(driver, trace)) return { failure: traceRuns };
     return { answer: this.#monitor.read(driver, trace, 0) };
   }
+}
+
+function isOfGateway(ask: DeviceAsk): ask is GatewayAsk {
+  return ask.kind === 'log' || ask.kind === 'clock' || ask.kind === 'restart';
 }
 
 /** An address of the driver's protocol, or why it is none. */

@@ -46,8 +46,9 @@ export interface EdgeNodeHost {
   onStorageFailure(error: unknown): void;
   /** The connection takes more again. */
   onDrained(): void;
-  onNodeCommand(metrics: SparkplugMetric[]): void;
   /** @param ageMs how long it was under way, as far as that can be known; infinite when it may be any time */
+  onNodeCommand(metrics: SparkplugMetric[], ageMs: number): void;
+  /** @param ageMs as above */
   onDeviceCommand(deviceId: string, metrics: SparkplugMetric[], ageMs: number): void;
 }
 
@@ -218,7 +219,7 @@ export class EdgeNode {
     if (parsed.type !== 'NCMD') return;
     if (metrics.some((metric) => metric.name === metricName.rebirth && metric.value === true))
       this.#publishBirths();
-    this.#host.onNodeCommand(metrics);
+    this.#host.onNodeCommand(metrics, ageMs);
   }
 
   #publish(topic: string, payload: { metrics?: SparkplugMetric[]; uuid?: string }): void {

@@ -22,6 +22,10 @@ const points = [
   }),
 ];
 
+const AHEAD_MS = 60_000;
+/** A gateway whose clock was never set. */
+const CLOCK_AHEAD = `const now = Date.now; Date.now = () => now() + ${AHEAD_MS};`;
+
 // Real programs on a machine that has other things to do.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -62,7 +66,9 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
       ...{ equipmentId, title: 'simulated', protocol: 'simulator', options: {} },
     }));
     const { protocol, host } = new URL(server.mqttUrl);
-    agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`);
+    agent = await startAgentProcess(plant.gateway, `${protocol}//${host}`, {
+      nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(CLOCK_AHEAD)}`],
+    });
     await waitUntil('the agent runs what is wanted', async () => {
       const found = await client.call(gatewayCalls.info, { id: plant.gateway.id });
       return found.runningVersion === found.wantedVersion && found.drivers.length === 3;
@@ -119,6 +125,44 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
     ]);
   });
 
+  it('tells how far the clock of a gateway is off, and how exactly that is known', async () => {
+    const { offsetMs, uncertaintyMs } = await client.call(driverCalls.gatewayClock, {
+      gatewayId: plant.gateway.id,
+    });
+    expect(uncertaintyMs).toBeGreaterThan(0);
+    expect(Math.abs(offsetMs - AHEAD_MS)).toBeLessThanOrEqual(uncertaintyMs);
+  });
+
+  it('restarts an agent in its process and tells its log, and says both in the trail', async () => {
+    const gatewayId = plant.gateway.id;
+    const pid = agent.pid();
+    const read = async () => (await client.call(driverCalls.gatewayLog, { gatewayId })).lines;
+    const before = await read();
+    expect(before.find(({ message }) => message === 'connected to the broker')).toMatchObject({
+      ...{ level: 'info', details: expect.stringContaining('sn=LINE-1') },
+    });
+    expect(JSON.stringify(before)).not.toContain(plant.gateway.key);
+    expect(await client.call(driverCalls.restartGateway, { gatewayId })).toBeNull();
+    const after = await waitUntil('the agent is back', async () => {
+      const { code, data } = await client.send(driverCalls.gatewayLog, { gatewayId });
+      const lines = code === '200' ? (data as { lines: typeof before }).lines : [];
+      return lines.some(({ message }) => message === 'agent started again') && lines;
+    });
+    // The same process, which remembers what was before.
+    expect(after.map(({ message }) => message)).toContain('a restart was asked for');
+    expect(after[0]).toEqual(before[0]);
+    expect([agent.pid(), agent.isRunning()]).toEqual([pid, true]);
+    await waitUntil('the drivers are connected again', async () => {
+      const { drivers } = await client.call(gatewayCalls.info, { id: gatewayId });
+      return drivers.find(({ id }) => id === goodId)?.state === 'connected';
+    });
+    const { rows } = await client.call(calls.audit.query, { objectKind: 'gateway' });
+    const asked = rows.filter(({ call }) => call.startsWith('/lfscada/driver/'));
+    expect(asked.at(-1)).toMatchObject({ kind: 'read', objectId: gatewayId, after: { log: 'read' } });
+    expect(asked.at(-2)).toMatchObject({ kind: 'update', objectId: gatewayId, after: { restart: true } });
+    expect(asked[0]).toMatchObject({ kind: 'read', call: driverCalls.gatewayLog.path });
+  });
+
   it('says that a driver is switched off or its gateway too old or away, and keeps nothing for later', async () => {
     await client.call(driverCalls.edit, {
       ...{ id: simulatorId, title: 'simulated', protocol: 'simulator', options: {}, enabled: false },
@@ -131,9 +175,20 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
     });
     const away = await client.send(driverCalls.gatewayHealth, { gatewayId: plant.gateway.id });
     expect(away.code).toBe(errors.driverGatewayOffline.wire);
-    await database.query("update gateway set online = true, agent_version = '0.3.0' where id = $1", [
-      plant.gateway.id,
-    ]);
+    for (const call of [driverCalls.gatewayLog, driverCalls.gatewayClock, driverCalls.restartGateway]) {
+      const { code } = await client.send(call, { gatewayId: plant.gateway.id });
+      expect(code).toBe(errors.driverGatewayOffline.wire);
+    }
+    const pretend = (version: string) =>
+      database.query('update gateway set online = true, agent_version = $2 where id = $1', [
+        ...[plant.gateway.id, version],
+      ]);
+    await pretend('0.4.0');
+    for (const call of [driverCalls.gatewayLog, driverCalls.gatewayClock, driverCalls.restartGateway]) {
+      const { code } = await client.send(call, { gatewayId: plant.gateway.id });
+      expect(code).toBe(errors.driverGatewayOld.wire);
+    }
+    await pretend('0.3.0');
     const old = await client.send(driverCalls.startBus, { id: goodId });
     expect(old.code).toBe(errors.driverGatewayOld.wire);
   });

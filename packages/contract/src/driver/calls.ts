@@ -10,6 +10,7 @@ import {
   title,
 } from '../core/index.ts';
 import { driverFailure, driverStatus, signalDataType } from '../sparkplug/index.ts';
+import { gatewayAgentCalls } from './gateway-agent-calls.ts';
 import { driverHealthCalls } from './health-calls.ts';
 
 /** Options of a driver are checked against its protocol's own schema (`driver-protocol`). */
@@ -95,6 +96,7 @@ const askErrors = [
 
 export const driverCalls = {
   ...driverHealthCalls,
+  ...gatewayAgentCalls,
   query: defineCall({
     path: '/lfscada/driver/query',
     encoding: 'json',

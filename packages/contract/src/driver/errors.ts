@@ -9,5 +9,8 @@ export const driverErrors = defineErrors({
   driverOff: { wire: '1301006', status: 409, params: ['title'] },
   driverNotTaken: { wire: '1301008', status: 409, params: ['title'] },
   driverNotBrowsable: { wire: '1301009', status: 409 },
+  gatewayRestartUnsupported: { wire: '2741', status: 409, params: ['title'] },
+  gatewayRestartRuns: { wire: '2742', status: 409, params: ['title'] },
+  gatewayAskFailed: { wire: '2743', status: 502, params: ['title', 'message'] },
   driverNoAnswer: { wire: '1301007', status: 504, params: ['seconds'] },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { busAnswer, busAsk } from './bus-trace.ts';
 import { healthAnswer, healthAsk } from './driver-health.ts';
 import { driverCause } from './gateway-message.ts';
+import { clockAnswer, gatewayAsk, gatewayLogAnswer, restartAnswer } from './gateway-request.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
 import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';
@@ -17,6 +18,9 @@ const SCRIPTS_SINCE = [0, 3] as const;
 
 /** First agent that measures its drivers and traces their buses. */
 const MEASURES_SINCE = [0, 4] as const;
+
+/** First agent that tells its log and its clock and can be restarted. */
+const MANAGED_SINCE = [0, 5] as const;
 
 function isSince(agentVersion: string, [sinceMajor, sinceMinor]: readonly [number, number]): boolean {
   const [, major, minor] = /^(\d+)\.(\d+)\./.exec(agentVersion) ?? [];
@@ -37,6 +41,11 @@ export function runsScripts(agentVersion: string): boolean {
 /** Whether an agent of this version tells how it and its drivers are doing, and what is on their lines. */
 export function tellsHealth(agentVersion: string): boolean {
   return isSince(agentVersion, MEASURES_SINCE);
+}
+
+/** Whether an agent of this version tells its log and its clock, and can be asked to restart. */
+export function isManaged(agentVersion: string): boolean {
+  return isSince(agentVersion, MANAGED_SINCE);
 }
 
 /** Reads one address once, whether or not a signal has it. */
@@ -68,6 +77,7 @@ export const deviceAsk = z.discriminatedUnion('kind', [
   healthAsk,
   ...busAsk,
   ...scriptAsk,
+  ...gatewayAsk,
 ]);
 export type DeviceAsk = z.infer<typeof deviceAsk>;
 
@@ -159,6 +169,9 @@ export const driverAnswer = z.object({
       scriptTryAnswer,
       healthAnswer,
       busAnswer,
+      gatewayLogAnswer,
+      clockAnswer,
+      restartAnswer,
     ])
     .optional(),
   failure: driverFailure.optional(),

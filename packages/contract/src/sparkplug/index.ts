@@ -4,6 +4,7 @@ export * from './driver-health.ts';
 export * from './driver-request.ts';
 export * from './gateway-configuration.ts';
 export * from './gateway-message.ts';
+export * from './gateway-request.ts';
 export * from './metric-name.ts';
 export * from './quality.ts';
 export * from './script.ts';

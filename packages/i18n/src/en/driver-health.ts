@@ -65,5 +65,11 @@ export const driverHealth: Record<keyof typeof source, string> = {
   waiting: 'Events waiting',
   connections: 'Connections',
   connectionsOf: '{{count}}, last {{ago}}',
+  clock: 'Clock offset',
+  clockOf: '{{offset}} ms (±{{uncertainty}} ms)',
+  clockAhead: 'The clock of the gateway is {{time}} ahead of the platform',
+  clockBehind: 'The clock of the gateway is {{time}} behind the platform',
+  clockText:
+    'Timestamps of values come from the gateway’s clock, so history and alarm times are off as well. Enable time synchronisation (NTP) on the gateway.',
   foreign: 'Foreign gateways do not tell how they are doing; only whether they are online is known.',
 };

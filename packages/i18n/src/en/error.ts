@@ -124,6 +124,10 @@ export const error: Record<ErrorName, string> = {
     'Gateway “{{title}}” does not run this driver yet; its new configuration may still be on the way. Try again in a moment.',
   driverNotBrowsable: 'Controllers of this protocol cannot be browsed. Enter the address itself.',
   driverNoAnswer: 'The gateway did not answer within {{seconds}} s.',
+  gatewayRestartUnsupported:
+    'The agent of gateway “{{title}}” runs inside the platform server and cannot be restarted on its own.',
+  gatewayRestartRuns: 'The agent of gateway “{{title}}” is restarting already. Try again in a moment.',
+  gatewayAskFailed: 'Gateway “{{title}}” could not do this: {{message}}',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',
   scriptTitleTaken: 'There is a script “{{title}}” already',

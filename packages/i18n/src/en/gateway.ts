@@ -87,6 +87,14 @@ Data directory: /var/lib/zutai-agent/`,
   resetKeyTitle: 'Reset the key of gateway “{{name}}”?',
   resetKeyText:
     'The old key stops working immediately, and the gateway stays disconnected until it has the new one. It buffers data meanwhile and sends it afterwards.',
+  restart: 'Restart agent',
+  restartTitle: 'Restart the agent of gateway “{{name}}”?',
+  restartText:
+    'Only the agent program is restarted, not the machine. Drivers disconnect and connect again, buttons that are held down are released, and buffered values are kept. There are no new values for some seconds.',
+  restartAccepted: 'Gateway “{{name}}” has accepted the restart',
+  restartOffline: 'The gateway is offline; its agent cannot be restarted.',
+  restartOld:
+    'The agent is too old ({{version}}) to be restarted remotely. Version 0.5 or newer is required.',
   deleteManyText:
     'Gateways with equipment bound to them are kept; the result is listed for each. This cannot be undone.',
   deleteText: 'The gateway will no longer be able to sign in. Equipment and history are kept.',

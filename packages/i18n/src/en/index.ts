@@ -36,6 +36,7 @@ export { firstOutGroup } from './first-out-group.ts';
 export { fixedModel } from './fixed-model.ts';
 export { frame } from './frame.ts';
 export { gateway } from './gateway.ts';
+export { gatewayLog } from './gateway-log.ts';
 export { guide } from './guide.ts';
 export { hardware } from './hardware.ts';
 export { hardwareKey } from './hardware-key.ts';

@@ -61,5 +61,10 @@ export const driverHealth = {
   waiting: '待上报事件',
   connections: '连接次数',
   connectionsOf: '{{count}} 次，最近 {{ago}}',
+  clock: '时钟偏差',
+  clockOf: '{{offset}} ms（±{{uncertainty}} ms）',
+  clockAhead: '网关时钟比平台快 {{time}}',
+  clockBehind: '网关时钟比平台慢 {{time}}',
+  clockText: '数据的时间戳取自网关时钟，偏差会影响历史曲线和报警时间。请在网关上启用时间同步（NTP）。',
   foreign: '第三方网关不提供运行状况，仅能看到在线状态。',
 };

@@ -78,6 +78,13 @@ export const gateway = {
   resetKey: '重置密钥',
   resetKeyTitle: '重置网关“{{name}}”的密钥？',
   resetKeyText: '旧密钥立即失效，网关会断开，直到填入新密钥。断开期间的数据由网关缓存，恢复后补传。',
+  restart: '重启采集程序',
+  restartTitle: '重启网关“{{name}}”的采集程序？',
+  restartText:
+    '只重启采集程序，不重启网关机器。驱动会断开并重新连接，正在按住的按钮会被释放，已采集的数据会保留；期间有几秒没有新数据。',
+  restartAccepted: '网关“{{name}}”已接受重启',
+  restartOffline: '网关离线，无法重启采集程序。',
+  restartOld: '采集程序版本过旧（{{version}}），不支持远程重启，需要 0.5 或更高版本。',
   deleteManyText: '已绑定设备的网关不会被删除，结果将逐个列出。删除后无法恢复。',
   deleteText: '网关将无法再登录平台。设备和历史数据不受影响。',
   deleteBlocked: '有 {{count}} 台设备绑定此网关，请先在设备列表中解绑。',

@@ -95,6 +95,21 @@ it('an address that was tried is named, with whose it is', () => {
   expect(eventChanges({ ...event, ...tried, after: { address: 'HR:7' } }, sayIn('en'))).toEqual([]);
 });
 
+it('what was asked of the agent of a gateway in words', () => {
+  const gateway = { objectKind: 'gateway', objectId: '4', objectTitle: '一号车间' } as const;
+  const log = { ...gateway, kind: 'read', after: { log: 'read' } } as const;
+  expect(inBoth(log)).toEqual([
+    '查看网关“一号车间”的采集程序日志',
+    'Read the agent log of gateway “一号车间”',
+  ]);
+  const restart = { ...gateway, kind: 'update', after: { restart: true } } as const;
+  expect(inBoth(restart)).toEqual([
+    '重启网关“一号车间”的采集程序',
+    'Restarted the agent of gateway “一号车间”',
+  ]);
+  for (const one of [log, restart]) expect(eventChanges({ ...event, ...one }, sayIn('en'))).toEqual([]);
+});
+
 describe('a session that was ended', () => {
   const windows = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
   const after = { session: '12', address: '10.0.0.3', user_agent: windows };

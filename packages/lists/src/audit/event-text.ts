@@ -29,7 +29,8 @@ const IN_SENTENCE: Partial<Record<AuditKind, readonly string[]>> = {
   writeRefused: OF_WRITES,
   writeResult: OF_WRITES,
   export: ['list', 'columns'],
-  read: ['address', 'parent', 'bus'],
+  read: ['address', 'parent', 'bus', 'log'],
+  update: ['restart'],
   sessionRevoked: ['session', 'address'],
 };
 
@@ -129,10 +130,11 @@ function sessionText(row: AuditEventRow, words: Say): string {
   );
 }
 
-/** What a driver was to ask its device: an address, or what there is below one; or that its line was looked at. */
+/** What a driver was to ask its device: an address, or what there is below one; or that its line, or the log of a gateway, was looked at. */
 function readText(row: AuditEventRow, words: Say): string {
   const of = thing(row, words);
-  const { address, bus, parent = '' } = row.after ?? {};
+  const { address, bus, log, parent = '' } = row.after ?? {};
+  if (log !== undefined) return words.text(textRef('audit', 'say_gatewayLog'), of);
   if (bus !== undefined)
     return words.text(textRef('audit', bus === 'start' ? 'say_busStart' : 'say_busStop'), of);
   if (address !== undefined)
@@ -192,6 +194,7 @@ const FIELDS: readonly {
         : textRef('audit', 'say_passwordChanged'),
   },
   { objectKind: 'gateway', field: 'key_hash', text: () => textRef('audit', 'say_gatewayKey') },
+  { objectKind: 'gateway', field: 'restart', text: () => textRef('audit', 'say_gatewayRestart') },
   { objectKind: 'webhook', field: 'secret', text: () => textRef('audit', 'say_webhookSecret') },
   {
     objectKind: 'department',

@@ -3,9 +3,9 @@ import { currentActor } from '../../platform/db/actor.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import type {} from './audit-repository.ts';
 
-/** Something that the acting account does and that changes nothing. */
+/** Something that the acting account does and that changes no row; `update`: the thing itself, as a restart does. */
 interface Deed {
-  readonly kind: 'export' | 'read';
+  readonly kind: 'export' | 'read' | 'update';
   readonly object?: { readonly kind: string; readonly id: string } | undefined;
   readonly after: Readonly<Record<string, unknown>>;
 }

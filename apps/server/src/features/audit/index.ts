@@ -13,6 +13,7 @@ import type { Logger } from '../../platform/logging/logger.ts';
 import { AuditRepository } from './audit-repository.ts';
 import { createRecordDriverRead, type RecordDriverRead } from './driver-read-repository.ts';
 import { createRecordExport, type RecordExport } from './export-repository.ts';
+import { createRecordGatewayRequest, type RecordGatewayRequest } from './gateway-request-repository.ts';
 import { addRefusedWrite } from './refused-write-repository.ts';
 import { readHeads } from './seal/seal-head.ts';
 import { readSealKey } from './seal/seal-key.ts';
@@ -27,6 +28,7 @@ export {
   type RecordDriverRead,
 } from './driver-read-repository.ts';
 export { createRecordExport, type RecordExport } from './export-repository.ts';
+export { createRecordGatewayRequest, type RecordGatewayRequest } from './gateway-request-repository.ts';
 export { readHeads } from './seal/seal-head.ts';
 export { readSealKey } from './seal/seal-key.ts';
 export { verifyTrail } from './seal/verify-trail.ts';
@@ -53,6 +55,7 @@ export interface AuditFeature {
   readonly repository: AuditRepository;
   readonly recordExport: RecordExport;
   readonly recordDriverRead: RecordDriverRead;
+  readonly recordGatewayRequest: RecordGatewayRequest;
   /** Writes down that a call was refused for want of a permission, and what a write was to do. */
   readonly onForbidden: NonNullable<ServeOptions['onForbidden']>;
   readonly jobs: readonly Job[];
@@ -81,6 +84,7 @@ export function createAuditFeature(platform: {
     repository,
     recordExport: createRecordExport(database.kysely),
     recordDriverRead: createRecordDriverRead(database.kysely),
+    recordGatewayRequest: createRecordGatewayRequest(database.kysely),
     handlersBeside: (features) => ({
       query: (request, { caller }) => repository.list(caller, request),
       queryPeople: (request, { caller }) => repository.listPeople(caller, request),

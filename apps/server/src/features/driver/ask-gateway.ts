@@ -1,6 +1,6 @@
-import { answersDriverRequests, type DeviceAsk, type DriverAnswer, tellsHealth } from '@zutai/contract';
+import { answersDriverRequests, type DeviceAsk, isManaged, tellsHealth } from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
-import type { GatewayLink } from '../gateway-link/index.ts';
+import type { GatewayLink, TimedAnswer } from '../gateway-link/index.ts';
 
 /** A gateway as a question needs it. */
 export interface AskedGateway {
@@ -12,10 +12,12 @@ export interface AskedGateway {
 }
 
 /** Whether an agent of this version knows the question. */
-const knows = (agentVersion: string, { kind }: DeviceAsk): boolean =>
-  kind === 'health' || kind.startsWith('bus')
+function knows(agentVersion: string, { kind }: DeviceAsk): boolean {
+  if (kind === 'log' || kind === 'clock' || kind === 'restart') return isManaged(agentVersion);
+  return kind === 'health' || kind.startsWith('bus')
     ? tellsHealth(agentVersion)
     : answersDriverRequests(agentVersion);
+}
 
 /** @throws AppError where the gateway is away or too old for the question */
 export function requireKnowing({ title, online, agentVersion }: AskedGateway, ask: DeviceAsk): void {
@@ -34,7 +36,7 @@ export async function askGateway(
   of: { readonly deviceId?: string; readonly driverId?: string },
   ask: DeviceAsk,
   timeoutMs: number,
-): Promise<DriverAnswer> {
+): Promise<TimedAnswer> {
   const answer = await link.askDriver({ groupId, sn, ...of }, ask, timeoutMs);
   if (answer === undefined) throw new AppError('driverNoAnswer', { seconds: timeoutMs / 1000 });
   if (answer.refusal === 'driverUnknown') throw new AppError('driverNotTaken', { title });

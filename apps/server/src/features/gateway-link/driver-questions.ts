@@ -17,6 +17,14 @@ export interface DriverPlace extends NodeAddress {
   readonly driverId?: string;
 }
 
+/** An answer, and when it was asked for and how long it was under way, by the clocks of this process. */
+export interface TimedAnswer extends DriverAnswer {
+  /** ms UTC. */
+  readonly sentMs: number;
+  /** ms. */
+  readonly roundTripMs: number;
+}
+
 /** What the agent has less than who waits for it: its answer travels too, ms. */
 const TRAVEL_MS = 1_000;
 
@@ -28,19 +36,19 @@ export function createDriverQuestions(options: {
 }) {
   const { bus, commands, logger } = options;
   return {
-    async askDriver(
-      place: DriverPlace,
-      ask: DeviceAsk,
-      timeoutMs: number,
-    ): Promise<DriverAnswer | undefined> {
+    async askDriver(place: DriverPlace, ask: DeviceAsk, timeoutMs: number): Promise<TimedAnswer | undefined> {
       const uuid = randomUUID();
       const { deviceId, driverId } = place;
-      const answered = Promise.withResolvers<DriverAnswer | undefined>();
-      const subscription = await bus.subscribe(driverTopics.answer.build({ uuid }), (_topic, payload) =>
-        answered.resolve(parseAnswer(payload.toString())),
-      );
+      const answered = Promise.withResolvers<TimedAnswer | undefined>();
+      let sent = { atMs: Date.now(), tickMs: performance.now() };
+      const subscription = await bus.subscribe(driverTopics.answer.build({ uuid }), (_topic, payload) => {
+        const roundTripMs = performance.now() - sent.tickMs;
+        const answer = parseAnswer(payload.toString());
+        answered.resolve(answer && { ...answer, sentMs: sent.atMs, roundTripMs });
+      });
       const timer = setTimeout(() => answered.resolve(undefined), timeoutMs);
       try {
+        sent = { atMs: Date.now(), tickMs: performance.now() };
         const leftMs = Math.max(100, timeoutMs - TRAVEL_MS);
         await commands.askDriver(place, {
           ...{ uuid, timeoutMs: leftMs, ask },

@@ -3,7 +3,6 @@ import {
   type CommandResult,
   commandTopics,
   type DeviceAsk,
-  type DriverAnswer,
   deviceCode,
   type SignalDataType,
   type SignalValue,
@@ -12,7 +11,7 @@ import type { Transaction } from '../../platform/db/transaction.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import { type CommandMetric, toAlias, valueMetric } from './command-payload.ts';
-import { createDriverQuestions, type DriverPlace } from './driver-questions.ts';
+import { createDriverQuestions, type DriverPlace, type TimedAnswer } from './driver-questions.ts';
 import type { Expectation } from './expectation.ts';
 import type { LinkRepository, WriteTarget } from './link-repository.ts';
 import type { NodeCommands } from './node-commands.ts';
@@ -65,7 +64,7 @@ export interface GatewayLink {
     place: DriverPlace,
     ask: DeviceAsk,
     timeoutMs: number,
-  ) => Promise<DriverAnswer | undefined>;
+  ) => Promise<TimedAnswer | undefined>;
   /** Report lease at the gateway (`Zutai/Open`); nothing for foreign gateways. */
   readonly open: (equipmentId: string, intervalMs: number, durationMs: number) => Promise<void>;
   /**

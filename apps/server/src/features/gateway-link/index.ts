@@ -11,6 +11,7 @@ export {
   type ConfigurationDelivery,
   createConfigurationDelivery,
 } from './configuration-delivery.ts';
+export type { TimedAnswer } from './driver-questions.ts';
 export { EchoWatch, isSameValue } from './echo-watch.ts';
 export { type Expectation, parseExpectation } from './expectation.ts';
 export type { GatewayCommand, GatewayLink, GatewayLinkService } from './gateway-link.ts';

@@ -1,4 +1,4 @@
-import { type CallDefinition, calls, type PermissionCode, ROLE_CODES } from '@zutai/contract';
+import { type CallDefinition, calls, errors, type PermissionCode, ROLE_CODES } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { drawPage, savePage } from './testing/drawing.ts';
@@ -105,6 +105,27 @@ describe('who holds every code and was given a centre and equipment', () => {
     const [, rename, named] = CHANGING.find(([name]) => name === 'equipment.edit')!;
     expect(await app.send(rename, person, named())).toMatchObject({ status: 200 });
   });
+});
+
+it('the agent of a gateway of such equipment tells its log, and is not restarted', async () => {
+  await give('view');
+  const { id: gatewayId } = await app.addGateway();
+  const own = await app.addEquipment({ title: 'Well' });
+  for (const id of [equipmentId, own])
+    expect(await app.send(calls.equipment.bindGateway, app.engineer, { id, gatewayId })).toMatchObject({
+      status: 200,
+    });
+  const online = "update gateway set online = true, agent_version = '0.5.0' where id = $1";
+  await app.database.pool.query(online, [gatewayId]);
+  // There is no agent here: whoever may ask is told that nobody answers.
+  const noAnswer = { code: errors.driverNoAnswer.wire };
+  const { gatewayLog, gatewayClock, restartGateway } = calls.driver;
+  for (const call of [gatewayLog, gatewayClock])
+    expect(await app.send(call, person, { gatewayId })).toMatchObject(noAnswer);
+  expect(await app.send(restartGateway, person, { gatewayId })).toMatchObject({
+    code: errors.noPermission.wire,
+  });
+  expect(await app.send(restartGateway, app.engineer, { gatewayId })).toMatchObject(noAnswer);
 });
 
 it('a centre is seen and changed by who made it, without the code to see all', async () => {

@@ -197,6 +197,8 @@ interface Answer {
 const answered = (error: keyof typeof errors, test: string, names: string) =>
   Object.fromEntries(names.split(' ').map((name): [string, Answer] => [name, { error, test }]));
 
+const HEALTH = 'system-tests/driver-health.test.ts';
+
 /** Calls whose samples cannot be served here: what they are answered instead, and what proves that they are served. */
 export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('noPermission', 'features/account/account.test.ts', 'account.replacePassword'),
@@ -210,12 +212,12 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered('commandDecided', 'features/command/handlers.test.ts', 'command.cancel'),
   ...answered('driverInUse', 'features/driver/driver.test.ts', 'driver.delete'),
   ...answered('driverGatewayOffline', 'system-tests/agent-process.test.ts', 'driver.tryAddress'),
-  ...answered('driverGatewayOffline', 'system-tests/driver-health.test.ts', 'driver.gatewayHealth'),
   ...answered(
-    'driverOff',
-    'system-tests/driver-health.test.ts',
-    'driver.health driver.startBus driver.readBus driver.stopBus',
+    'driverGatewayOffline',
+    HEALTH,
+    'driver.gatewayHealth driver.gatewayLog driver.gatewayClock driver.restartGateway',
   ),
+  ...answered('driverOff', HEALTH, 'driver.health driver.startBus driver.readBus driver.stopBus'),
   ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
   ...answered('scriptGatewayOffline', 'system-tests/gateway-scripts.test.ts', 'script.queryState script.try'),
   ...answered('driverInUse', 'features/template/content.test.ts', 'template.deleteDriver'),

@@ -155,6 +155,9 @@ export const sampleRequests: {
     startBus: (other) => [refused({ id: other.driverId }, 'id')],
     readBus: (other) => [refused({ id: other.driverId, trace: TRACE }, 'id')],
     stopBus: (other) => [refused({ id: other.driverId, trace: TRACE }, 'id')],
+    gatewayLog: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
+    gatewayClock: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
+    restartGateway: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },
   script: {

@@ -14,6 +14,7 @@ import { DriverHealthDialog } from './DriverHealthDialog.tsx';
 import { DriverHealthTable } from './DriverHealthTable.tsx';
 import styles from './driver-health.module.css';
 import { percentText, REFETCH_MS, sizeText } from './health-text.ts';
+import { type ShownClock, useClock } from './use-clock.tsx';
 
 /** How a gateway and its drivers are doing, asked again while it is shown. */
 export function GatewayHealth({ gateway }: { gateway: Gateway }) {
@@ -24,6 +25,7 @@ export function GatewayHealth({ gateway }: { gateway: Gateway }) {
     { gatewayId: gateway.id },
     { isEnabled: !isForeign(gateway), refetchMs: REFETCH_MS },
   );
+  const clock = useClock(gateway);
   if (isForeign(gateway)) return <p>{t('foreign')}</p>;
   if (query.data === undefined && query.isError)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -32,7 +34,8 @@ export function GatewayHealth({ gateway }: { gateway: Gateway }) {
   return (
     <div className={styles.body}>
       <StaleNotice query={query} />
-      <GatewayFacts told={query.data.gateway} />
+      {clock?.warning}
+      <GatewayFacts told={query.data.gateway} clock={clock} />
       {drivers.length === 0 ? (
         <p>{t('driversEmpty')}</p>
       ) : (
@@ -58,7 +61,7 @@ export function GatewayHealth({ gateway }: { gateway: Gateway }) {
   );
 }
 
-function GatewayFacts({ told }: { told: MeasuredGateway }) {
+function GatewayFacts({ told, clock }: { told: MeasuredGateway; clock: ShownClock | undefined }) {
   const t = useText('driverHealth');
   const common = useText('common');
   const facts: [string, ReactNode][] = [
@@ -75,6 +78,7 @@ function GatewayFacts({ told }: { told: MeasuredGateway }) {
       }),
     ],
     [t('uptime'), durationText(common, told.uptimeS * 1000)],
+    ...(clock === undefined ? [] : [[t('clock'), clock.fact] as [string, ReactNode]]),
     [
       t('buffered'),
       t('bufferedOf', { count: numberText(told.bufferedRecords, 0), size: sizeText(told.bufferBytes) }),

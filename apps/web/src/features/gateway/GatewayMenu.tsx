@@ -1,4 +1,5 @@
-import { calls, type Gateway } from '@zutai/contract';
+import { calls, type Gateway, isManaged } from '@zutai/contract';
+import { hasAgent } from '@zutai/lists';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { useLogAction } from '../../components/event-log/index.ts';
@@ -15,7 +16,7 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
   const dialogs = useDialogs();
   const act = useAction();
   const logAction = useLogAction('gateway');
-  const { id, sn, equipmentCount: count } = gateway;
+  const { id, sn, agentVersion, equipmentCount: count } = gateway;
   const resetKey = () =>
     act(
       calls.gateway.resetKey,
@@ -28,6 +29,24 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
           isDanger: true,
         },
         onDone: (made) => dialogs.open((dialog) => <GatewayKeyDialog {...dialog} made={made} />),
+      },
+    );
+  const restartBlocked = !gateway.online
+    ? t('restartOffline')
+    : !isManaged(agentVersion) && t('restartOld', { version: agentVersion });
+  const restart = () =>
+    act(
+      calls.driver.restartGateway,
+      { gatewayId: id },
+      {
+        question: {
+          title: t('restartTitle', { name }),
+          text: t('restartText'),
+          okText: t('restart'),
+          isDanger: true,
+          ...(restartBlocked !== false && { blocked: restartBlocked }),
+        },
+        done: t('restartAccepted', { name }),
       },
     );
   const blocked = count > 0 && (
@@ -49,6 +68,9 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
       })}
       more={[
         { key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey },
+        ...(hasAgent(gateway)
+          ? [{ key: 'restart', text: t('restart'), call: calls.driver.restartGateway, onSelect: restart }]
+          : []),
         ...logAction(id, name),
       ]}
     />

@@ -6,7 +6,7 @@ import { SecretBox } from '../../../platform/secret-box/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
 import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createAlarmFeature } from '../../alarm/index.ts';
-import { createRecordDriverRead, createRecordExport } from '../../audit/index.ts';
+import { createRecordDriverRead, createRecordExport, createRecordGatewayRequest } from '../../audit/index.ts';
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
 import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
@@ -80,6 +80,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
   const driver = createDriverFeature(app, {
     ...{ touchConfiguration, box, link },
     recordDriverRead: createRecordDriverRead(database.kysely),
+    recordGatewayRequest: createRecordGatewayRequest(database.kysely),
   });
   const script = createScriptFeature(app, { touchConfiguration, link });
   const template = createTemplateFeature(app, { box, touchConfiguration });

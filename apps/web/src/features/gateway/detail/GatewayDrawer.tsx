@@ -6,6 +6,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { GatewayHealth } from '../../driver-health/index.ts';
 import { GatewayMenu } from '../GatewayMenu.tsx';
+import { GatewayLog } from '../log/GatewayLog.tsx';
 import { GatewayDetail } from './GatewayDetail.tsx';
 
 /** How often an open gateway is asked after, in ms. */
@@ -15,6 +16,7 @@ const REFETCH_MS = 3000;
 export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const t = useText('gateway');
   const health = useText('driverHealth');
+  const log = useText('gatewayLog');
   const titleOf = useTitle();
   const query = useCall(
     calls.gateway.info,
@@ -37,6 +39,7 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
           items={[
             { key: 'overview', label: health('tabOverview'), children: <GatewayDetail gateway={gateway} /> },
             { key: 'health', label: health('tabHealth'), children: <GatewayHealth gateway={gateway} /> },
+            { key: 'log', label: log('tab'), children: <GatewayLog gateway={gateway} /> },
           ]}
         />
       )}

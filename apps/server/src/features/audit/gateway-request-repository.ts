@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/db/tables.ts';
+import { addDeed } from './acting-repository.ts';
+
+/** Writes what the acting account has the agent of a gateway do into the trail, before the agent is asked. */
+export type RecordGatewayRequest = (gatewayId: string, what: 'log' | 'restart') => Promise<void>;
+
+/** @throws Error where nobody acts */
+export function createRecordGatewayRequest(db: Kysely<Tables>): RecordGatewayRequest {
+  return (gatewayId, what) => {
+    const object = { kind: 'gateway', id: gatewayId };
+    return what === 'log'
+      ? addDeed(db, { kind: 'read', object, after: { log: 'read' } })
+      : addDeed(db, { kind: 'update', object, after: { restart: true } });
+  };
+}

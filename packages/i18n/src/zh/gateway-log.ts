@@ -1,0 +1,26 @@
+/** The log of a gateway's agent. */
+export const gatewayLog = {
+  tab: '日志',
+  intro:
+    '采集程序在内存中保留最近 500 条日志，不含密码和密钥；时间以网关时钟为准，按本机时区显示。每次读取都会记入审计日志。',
+  lowest: '最低级别',
+  from_info: '信息及以上',
+  from_warn: '警告及以上',
+  from_error: '仅错误',
+  level_info: '信息',
+  level_warn: '警告',
+  level_error: '错误',
+  search: '搜索日志',
+  refresh: '刷新',
+  copy: '复制',
+  copied: '已复制 {{count}} 条',
+  copyFailed: '浏览器不允许复制，请使用导出',
+  export: '导出文本',
+  shown: '显示 {{shown}} 条，共 {{count}} 条，读取于 {{time}}',
+  empty: '还没有日志。',
+  noMatch: '没有符合条件的日志。',
+  time: '时间',
+  level: '级别',
+  message: '内容',
+  foreign: '第三方网关不提供日志，请在网关上查看。',
+};
