@@ -1,7 +1,7 @@
 import { calls } from '@zutai/contract';
 import { textIn, textRef } from '@zutai/i18n';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -97,10 +97,14 @@ it('says what blocks an action instead of asking', async () => {
 });
 
 /** A row that leaves the list, as when it is deleted by somebody else or changes its place in a poll. */
-let leave = () => {};
+const elsewhere = new EventTarget();
 function LeavingRow() {
   const [isThere, setThere] = useState(true);
-  leave = () => setThere(false);
+  useEffect(() => {
+    const leave = () => setThere(false);
+    elsewhere.addEventListener('deleted', leave);
+    return () => elsewhere.removeEventListener('deleted', leave);
+  }, []);
   return isThere && <Remove question={asking} done="It is done" />;
 }
 
@@ -109,7 +113,7 @@ it('goes on asking when the row that asked has left', async () => {
   await show({ '/': <LeavingRow /> });
   await button('start').click();
   await expect.element(dialog('Really?')).toBeVisible();
-  leave();
+  elsewhere.dispatchEvent(new Event('deleted'));
   await expect.element(button('start')).not.toBeInTheDocument();
   await button('Do it').click();
   await expect.element(page.getByText('It is done')).toBeVisible();
