@@ -69,7 +69,8 @@ export async function ensureAgentBuilt() {
     const code = await runPinned([path.join(AGENT_FOLDER, 'build/main.ts')]).catch(() => 1);
     if (code === 0) return fs.writeFileSync(AGENT_STAMP, description);
     // Ended by a signal, as by Ctrl+C: nobody wants a server any more.
-    if (code > 128) process.exit(code);
+    if (['SIGINT', 'SIGTERM', 'SIGHUP'].some((signal) => code === 128 + os.constants.signals[signal]))
+      process.exit(code);
     fs.rmSync(file, { force: true });
     console.error('The gateway program could not be built; the server does not offer it for download.');
   });

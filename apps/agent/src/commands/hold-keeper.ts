@@ -33,6 +33,14 @@ interface Hold {
 }
 
 /**
+ * Nothing is pressed. In doubt it may be, and so it may where the device has confirmed the press and shows something
+ * else: it may take it yet.
+ */
+function isRefused(outcome: WriteOutcome | undefined): boolean {
+  return outcome?.ok === false && outcome.isUncertain !== true && outcome.readBack === undefined;
+}
+
+/**
  * Buttons held down at a device. A press lives as long as it is renewed; then the agent itself writes the release
  * value, whatever became of browser, server, broker and network, and again after a restart: it does not give up
  * before the device has taken it.
@@ -82,8 +90,7 @@ export class HoldKeeper {
     const writing = write(() => hold.end === undefined);
     hold.pressed = writing.catch(() => undefined);
     const outcome = await writing;
-    // Refused: nothing is pressed. In doubt: it may be.
-    if (!outcome.ok && outcome.isUncertain !== true && hold.end === undefined) this.#drop(hold);
+    if (isRefused(outcome) && hold.end === undefined) this.#drop(hold);
     return outcome;
   }
 
@@ -145,8 +152,8 @@ export class HoldKeeper {
     const pause = new Pause();
     const startMs = performance.now();
     const pressed = await hold.pressed;
-    // Released before the press began, or refused: nothing is pressed.
-    if (pressed?.ok === false && pressed.isUncertain !== true) {
+    // It may also have been released before the press began.
+    if (isRefused(pressed)) {
       this.#drop(hold);
       return;
     }

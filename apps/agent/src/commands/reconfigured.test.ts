@@ -96,26 +96,39 @@ it('a press that waits for the driver does not begin when it has been released',
 });
 
 it('a write to other equipment does not wait for a configuration', async () => {
-  const [first] = configure(2).equipments;
-  const second = { ...first!, id: '8', deviceId: '8', drivers: [{ ...first!.drivers[0]!, id: '12' }] };
-  const [signal] = second.drivers[0]!.signals;
-  second.drivers[0]!.signals = [{ ...signal!, id: '201' }];
-  await bench.configure({ version: 2, equipments: [first!, second] });
-  await waitFor('both drivers', () => {
-    const drivers = String(bench.platform.nodeMetric(metricName.drivers));
-    return drivers.split('"connected"').length === 3;
+  const point = { group: text, title: text, writable: true };
+  const other = await startModbusSimulator({
+    points: [definePoint({ ...point, tag: 'level', address: holding(0, 'int16') as never })],
+    values: { level: 1 },
   });
-  // The end of the first driver waits for this write, two requests of which take so long.
-  plc.server.setLatency(700);
-  const slow = write(60);
-  await waitFor('the write', () => plc.get('level') === 60);
-  const configuration = JSON.stringify({ version: 3, equipments: [configure(3).equipments[0], second] });
-  bench.platform.sendNodeCommand(metricName.configuration, configuration);
-  plc.server.setLatency(0);
-  const other = write(61, {}, '8');
-  expect(await answerOf(other)).toMatchObject({ code: '200' });
-  expect(bench.platform.nodeMetric(metricName.configurationVersion)).toBe(2);
-  expect(await answerOf(slow)).toBeDefined();
+  try {
+    const [first] = configure(2).equipments;
+    const [driver] = first!.drivers;
+    const [signal] = driver!.signals;
+    const options = { ...driver!.options, port: other.port };
+    const second = {
+      ...{ ...first!, id: '8', deviceId: '8' },
+      drivers: [{ ...driver!, id: '12', options, signals: [{ ...signal!, id: '201' }] }],
+    };
+    await bench.configure({ version: 2, equipments: [first!, second] });
+    await waitFor('both drivers', () => {
+      const drivers = String(bench.platform.nodeMetric(metricName.drivers));
+      return drivers.split('"connected"').length === 3;
+    });
+    // The end of the first driver waits for this write as long as it may.
+    plc.server.setLatency(1_500);
+    const slow = write(60);
+    await waitFor('the write', () => plc.get('level') === 60);
+    const configuration = JSON.stringify({ version: 3, equipments: [configure(3).equipments[0], second] });
+    bench.platform.sendNodeCommand(metricName.configuration, configuration);
+    expect(await answerOf(write(61, {}, '8'))).toMatchObject({ code: '200' });
+    expect(other.get('level')).toBe(61);
+    expect(bench.platform.nodeMetric(metricName.configurationVersion)).toBe(2);
+    plc.server.setLatency(0);
+    await answerOf(slow);
+  } finally {
+    await other.stop();
+  }
 });
 
 it('a signal is written by its id, though its tag was another one before', async () => {

@@ -2,6 +2,8 @@ import { GATEWAY_LOG_MAX, type GatewayLogLevel, type GatewayLogLine } from '@zut
 import type { AgentLogger } from '../logger.ts';
 
 const HIDDEN = '***';
+/** A shorter one stands in every other word: hidden everywhere it would be told by what is missing. */
+const SHORTEST_SECRET = 4;
 /** Names of details whose values are secrets, whatever they are. */
 const SECRET_NAME = /key$|password|passphrase|token|secret|credential|authori[sz]ation|community/i;
 /** User and password of an address. */
@@ -29,11 +31,11 @@ export class AgentLog implements AgentLogger {
   hide(secrets: Iterable<string>): void {
     const spelled = [...secrets].flatMap((secret) => [
       secret,
-      encodeURIComponent(secret),
+      ...(secret.isWellFormed() ? [encodeURIComponent(secret)] : []),
       JSON.stringify(secret).slice(1, -1),
     ]);
     this.#secrets = [...new Set([...this.#secrets, ...spelled])]
-      .filter((secret) => secret !== '')
+      .filter((secret) => secret.length >= SHORTEST_SECRET)
       .toSorted((a, b) => b.length - a.length);
   }
 
@@ -68,7 +70,7 @@ export class AgentLog implements AgentLogger {
       ...{ number: ++this.#count, timeMs: Date.now(), level, message },
       details: this.#hideIn(describe(details)).slice(0, GATEWAY_LOG_MAX.lineLength - message.length),
     };
-    const length = JSON.stringify(line).length;
+    const length = Buffer.byteLength(JSON.stringify(line));
     this.#lines.push({ line, length });
     this.#length += length;
     while (this.#lines.length > GATEWAY_LOG_MAX.lines || this.#length > GATEWAY_LOG_MAX.json)

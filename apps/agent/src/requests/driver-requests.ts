@@ -108,9 +108,12 @@ export class DriverRequests {
     const { data } = known;
     // Neither waits for others: whoever asks wants to know what keeps the agent from its work.
     if (isOfGateway(data)) return this.#options.gateway.answer(data, ageMs > timeoutMs);
+    const untilMs = performance.now() + timeoutMs;
     const change = deviceId === undefined ? undefined : this.#options.settledFor(deviceId);
     if (change && data.kind !== 'health')
       await Promise.race([change, delay(timeoutMs, undefined, { ref: false })]);
+    const leftMs = untilMs - performance.now();
+    if (leftMs <= 0) return { failure: tooSlow };
     const begin = this.#find(deviceId, driverId, data);
     if (!begin) return { failure: noDriver, refusal: 'driverUnknown' };
     if (this.#running >= runningMax) return { failure: busy };
@@ -129,7 +132,7 @@ export class DriverRequests {
         this.#running -= 1;
       });
     const late = Promise.withResolvers<Answered>();
-    const timer = setTimeout(() => late.resolve({ failure: tooSlow }), timeoutMs);
+    const timer = setTimeout(() => late.resolve({ failure: tooSlow }), leftMs);
     const answered = await Promise.race([work, late.promise]);
     clearTimeout(timer);
     return answered;

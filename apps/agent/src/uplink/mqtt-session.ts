@@ -61,9 +61,10 @@ export class MqttSession {
       if (cmd === 'pingreq') this.#silence.notePing();
     });
     this.#client.on('packetreceive', ({ cmd }) => this.#silence.notePacket(cmd === 'pingresp'));
-    this.#client.on('message', (topic, payload) =>
-      options.onMessage(topic, payload, this.#silence.isInDoubt),
-    );
+    // A command that a broker retains (which Sparkplug 3.0 forbids) would be carried out at each connection.
+    this.#client.on('message', (topic, payload, { retain }) => {
+      if (!retain) options.onMessage(topic, payload, this.#silence.isInDoubt);
+    });
     this.ended = new Promise((resolve) => {
       this.#client.once('close', () => {
         resolve(this.#reason || 'the connection was closed');

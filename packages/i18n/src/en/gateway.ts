@@ -90,7 +90,7 @@ Data directory: /var/lib/zutai-agent/`,
   restart: 'Restart agent',
   restartTitle: 'Restart the agent of gateway “{{name}}”?',
   restartText:
-    'Only the agent program is restarted, not the machine. Drivers disconnect and connect again, buttons that are held down are released, and buffered values are kept. There are no new values for some seconds.',
+    'Only the agent program is restarted, not the machine. Drivers disconnect and connect again, buttons that are held down are released, and buffered values are kept. There are no new values for some seconds. A program file that was replaced is not loaded: restart the service for that.',
   restartAccepted: 'Gateway “{{name}}” has accepted the restart',
   restartOffline: 'The gateway is offline; its agent cannot be restarted.',
   restartOld:

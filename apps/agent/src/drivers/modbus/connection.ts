@@ -2,7 +2,7 @@ import { deviceCode } from '@zutai/contract/sparkplug';
 import { type BusObserver, noObserver } from '../bus-observer.ts';
 import type { DeviceFailure } from '../driver.ts';
 import type { ModbusAnswer } from './answer.ts';
-import { describeException, modbusException } from './exception.ts';
+import { describeException, isIllegal, modbusException } from './exception.ts';
 import type { ModbusAnswerFrame } from './line/framing.ts';
 import type { LineAnswer } from './line/line.ts';
 import type { LineLease } from './line/shared-lines.ts';
@@ -96,14 +96,10 @@ export class ModbusConnection {
         answer.exception === modbusException.busy;
       const isLast = !canRepeat || attempt >= this.#options.retries || this.#isClosed || !mayRepeat();
       // A second try that could not leave, or was turned away, says nothing about the first.
-      if (
-        wasSent &&
-        isLast &&
-        answer.failure &&
-        (answer.isUnsent || answer.exception === modbusException.busy)
-      )
+      const isTurnedAway = answer.exception !== undefined && !isIllegal(answer.exception);
+      if (wasSent && isLast && answer.failure && (answer.isUnsent || isTurnedAway))
         return { failure: answer.failure };
-      wasSent ||= answer.isTimeout === true;
+      wasSent ||= answer.isTimeout === true || ('isGarbled' in answer && answer.isGarbled === true);
       if (answer.pdu || isLast) return answer;
     }
   }

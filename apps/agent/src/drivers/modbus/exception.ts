@@ -24,6 +24,19 @@ export const modbusException = {
   gatewayTargetSilent: 11,
 } as const;
 
+/** Those with which a device, or the gateway before it, says that it has not begun. */
+const refusals: ReadonlySet<number> = new Set([1, 2, 3, 6, 10]);
+
+/** Whether a request that was answered so was not carried out; after the others it may have been, or may be yet. */
+export function isRefusal(exception: number | undefined): boolean {
+  return exception !== undefined && refusals.has(exception);
+}
+
+/** Whether a request with this answer can never be carried out: so it was not when it was sent before, either. */
+export function isIllegal(exception: number | undefined): boolean {
+  return exception !== undefined && exception <= modbusException.illegalValue;
+}
+
 export function describeException(exception: number): DeviceFailure {
   return (
     failureByException[exception] ?? {

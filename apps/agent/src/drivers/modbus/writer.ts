@@ -12,6 +12,7 @@ import { changeBit, decodeRegisters, encodeRegisters } from '../register/codec.t
 import { describeMisfit, type FoundValue, readBack, tooLate } from '../writing/read-back.ts';
 import type { ModbusAnswer } from './answer.ts';
 import type { ModbusConnection } from './connection.ts';
+import { isRefusal } from './exception.ts';
 import {
   decodeReadResponse,
   encodeReadRequest,
@@ -109,7 +110,7 @@ export function writeModbusSignal(
     const show = () => readBack(signal, expected, () => readRaw(ask, address, order));
     if (answer.failure) {
       const { failure } = answer;
-      if (answer.exception !== undefined || answer.isUnsent) return { ok: false, failure };
+      if (answer.isUnsent || isRefusal(answer.exception)) return { ok: false, failure };
       const outcome = await settleDoubt(failure, show);
       // The request may still lie here, unsent or unacknowledged, and would reach a device that comes back minutes later.
       if (answer.isTimeout && !outcome.ok && outcome.readBack === undefined) connection.abort();

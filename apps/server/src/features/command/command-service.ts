@@ -229,6 +229,11 @@ export class CommandService {
     const code = status === 'success' ? deviceCode.success : isCancelled ? command.code : result.code;
     await repository.recordResult({ ...result, uuid: command.uuid, code }, status);
     watch.notify(command.uuid);
+    // Our agent reports the release of what it pressed, and of nothing else.
+    const isNotPressed = status === 'failure' && !result.isUncertain && result.readBack === null;
+    if (command.releaseValue === undefined || !isNotPressed) return;
+    const release = await repository.settleReleaseOf(command.uuid, deviceCode.success);
+    if (release !== undefined) watch.notify(release);
   }
 
   async #find(caller: Caller, uuid: string): Promise<StoredCommand> {

@@ -160,6 +160,20 @@ describe('a press', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('that was released before it began has a release with nothing to do', async () => {
+    const requestId = randomUUID();
+    const { uuid } = (await press(requestId)).data;
+    await isSent();
+    expect((await release(requestId)).data).toMatchObject({ status: 'pending' });
+    answer({ uuid, code: '1301', readBack: null });
+    await vi.waitFor(async () => expect((await releases())[0].status).toBe('success'));
+    const [pressed] = await ledger();
+    expect(pressed).toMatchObject({ status: 'failure', code: '1301' });
+    expect(await releases()).toMatchObject([
+      { hold_uuid: uuid, message: 'nothing was pressed', read_back: null },
+    ]);
+  });
+
   it('keeps others off the signal while it holds', async () => {
     const requestId = randomUUID();
     const { uuid } = (await press(requestId)).data;

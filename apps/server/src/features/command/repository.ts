@@ -180,6 +180,17 @@ export class CommandRepository {
     await this.#pool.query(RECORD_RESULT, [uuid, code, message, stored, timeMs, status, isUncertain]);
   }
 
+  /** The release of a press that never was at the device has nothing to do; its uuid, if it was entered. */
+  async settleReleaseOf(press: string, code: string): Promise<string | undefined> {
+    const { rows } = await this.#pool.query<{ uuid: string }>(
+      `update command set status = 'success', code = $2, message = 'nothing was pressed',
+         acknowledged_at = coalesce(acknowledged_at, now())
+       where hold_uuid = $1 and status in ('pending', 'unknown') returning uuid`,
+      [press, code],
+    );
+    return rows[0]?.uuid;
+  }
+
   /** What is past its deadline is unknown from now on; the uuids. */
   async expire(code: string): Promise<string[]> {
     const { rows } = await this.#pool.query<{ uuid: string }>(EXPIRE, [code]);

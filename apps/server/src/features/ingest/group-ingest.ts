@@ -102,6 +102,7 @@ export async function startGroupIngest(
     writer,
     section,
     definitions,
+    announcedStored: statusWriter.flush,
     findNode: (topic) => nodes.get(parseTopic(topic)?.edgeNodeId ?? ''),
     take: (topic, payload, nowMs) => take(topic, payload, nowMs, true),
     takeAgain: (topic, payload, nowMs) => {

@@ -24,7 +24,7 @@ afterEach(async () => {
 it('says in words that it was not built, and serves it as soon as it is', async () => {
   const missing = await app.inject(AGENT_PROGRAM_PATH);
   expect(missing.statusCode).toBe(404);
-  expect(missing.headers['content-type']).toMatch(/^text\/plain/);
+  expect(missing.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(missing.body).toContain('npm run build:agent');
   fs.writeFileSync(file, '// 程序\n');
   const found = await app.inject(AGENT_PROGRAM_PATH);

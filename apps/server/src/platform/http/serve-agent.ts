@@ -21,7 +21,7 @@ export function serveAgent(app: FastifyInstance, file = AGENT_FILE): void {
       if (found === undefined)
         return reply
           .code(404)
-          .type('text/plain')
+          .type('text/plain; charset=utf-8')
           .header('cache-control', 'no-store')
           .send('The gateway program is not built on this server. `npm run build:agent` builds it.\n');
       const tag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;

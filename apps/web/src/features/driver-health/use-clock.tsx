@@ -26,7 +26,9 @@ export function useClock(gateway: Gateway): ShownClock | undefined {
     { isEnabled: isTold, refetchMs: REFETCH_MS },
   );
   if (!isTold) return undefined;
-  if (data === undefined) return { fact: error === null ? '…' : messageOf(error), warning: null };
+  // One that is asked in vain may have been set meanwhile.
+  if (error !== null) return { fact: messageOf(error), warning: null };
+  if (data === undefined) return { fact: '…', warning: null };
   const { offsetMs, uncertaintyMs } = data;
   const sign = offsetMs < 0 ? '−' : '+';
   const isOff = Math.abs(offsetMs) > CLOCK_OFF_MS + uncertaintyMs;

@@ -7,6 +7,8 @@ export interface AcknowledgedIntakeOptions {
   readonly writer: HistoryWriter;
   readonly section: HistorySection;
   readonly definitions: DefinitionRepository;
+  /** Resolves when the births taken so far are stored, as far as the database takes them. */
+  readonly announcedStored: () => Promise<void>;
   readonly findNode: (topic: string) => EdgeNode | undefined;
   /** Takes the message in now; its rows are appended when this returns. */
   readonly take: (topic: string, payload: Buffer, nowMs: number) => void;
@@ -39,13 +41,12 @@ export class AcknowledgedIntake {
       await space;
     }
     const before = findNode(topic);
-    // A node may die while its births of before are read.
-    while (
-      before !== undefined &&
-      !before.isBorn &&
-      (await this.#restore(before)) !== before.announced.clearedCount
-    )
-      this.#restoring.delete(before);
+    while (before !== undefined && !before.isBorn) {
+      const restoring = this.#restore(before);
+      if ((await restoring) === before.announced.clearedCount) break;
+      // It died while its births of before were read, or since.
+      if (this.#restoring.get(before) === restoring) this.#restoring.delete(before);
+    }
     if (before === undefined) bytes = await this.#keepForDefinitions(bytes);
     if (isStopping()) throw new NotTakenError('the group is handed over');
     const node = findNode(topic);
@@ -81,13 +82,18 @@ export class AcknowledgedIntake {
   #restore(node: EdgeNode): Promise<number> {
     let restoring = this.#restoring.get(node);
     if (restoring === undefined) {
-      restoring = this.#options.definitions.loadAnnounced(node.definition.id).then((rows) => {
-        node.restoreAnnounced(rows);
-        return node.announced.clearedCount;
-      });
+      restoring = this.#readAnnounced(node);
       this.#restoring.set(node, restoring);
       restoring.catch(() => this.#restoring.delete(node));
     }
     return restoring;
+  }
+
+  async #readAnnounced(node: EdgeNode): Promise<number> {
+    const { definitions, announcedStored } = this.#options;
+    // Its last birth may not be in the database yet.
+    await announcedStored();
+    node.restoreAnnounced(await definitions.loadAnnounced(node.definition.id));
+    return node.announced.clearedCount;
   }
 }

@@ -16,6 +16,8 @@ export interface StatusWriter {
   readonly patchEquipment: (id: string, patch: Omit<EquipmentPatch, 'id'>) => void;
   readonly announce: (device: AnnouncedDevice) => void;
   readonly endStreams: (streams: readonly EndedStream[]) => void;
+  /** Writes what there is now, if the database takes it. */
+  readonly flush: () => Promise<void>;
   /** Writes what is left once and takes no more. */
   readonly close: () => Promise<void>;
 }
@@ -123,10 +125,14 @@ export function createStatusWriter(options: StatusWriterOptions): StatusWriter {
     });
   }
 
-  async function close(): Promise<void> {
-    if (isClosed) return;
+  async function flush(): Promise<void> {
     await writing;
     if (hasSome()) await write();
+  }
+
+  async function close(): Promise<void> {
+    if (isClosed) return;
+    await flush();
     isClosed = true;
     clearTimeout(timer);
   }
@@ -152,6 +158,7 @@ export function createStatusWriter(options: StatusWriterOptions): StatusWriter {
       endedStreams.push(...streams);
       schedule();
     },
+    flush,
     close,
   };
 }
