@@ -99,13 +99,13 @@ it('what was asked of the agent of a gateway in words', () => {
   const gateway = { objectKind: 'gateway', objectId: '4', objectTitle: '一号车间' } as const;
   const log = { ...gateway, kind: 'read', after: { log: 'read' } } as const;
   expect(inBoth(log)).toEqual([
-    '查看网关“一号车间”的采集程序日志',
-    'Read the agent log of gateway “一号车间”',
+    '请求查看网关“一号车间”的采集程序日志',
+    'Asked for the agent log of gateway “一号车间”',
   ]);
   const restart = { ...gateway, kind: 'update', after: { restart: true } } as const;
   expect(inBoth(restart)).toEqual([
-    '重启网关“一号车间”的采集程序',
-    'Restarted the agent of gateway “一号车间”',
+    '要求网关“一号车间”重启采集程序',
+    'Asked gateway “一号车间” to restart its agent',
   ]);
   for (const one of [log, restart]) expect(eventChanges({ ...event, ...one }, sayIn('en'))).toEqual([]);
 });
