@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duplexPair } from 'node:stream';
 import { metricName } from '@zutai/contract/sparkplug';
+import { findFreePort } from '@zutai/dev-env/server-process';
 import { Aedes } from 'aedes';
 import { afterEach, beforeEach, it } from 'vitest';
 import { type AgentOptions, type RunningAgent, startAgent } from '../index.ts';
@@ -21,14 +22,6 @@ afterEach(() => rmSync(dataFolder, { recursive: true }));
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const start = (more: Pick<AgentOptions, 'brokerUrl' | 'connect'>): Promise<RunningAgent> =>
   startAgent({ sn, key, group, dataFolder, logger: silent, reconnect: { minMs: 50, maxMs: 200 }, ...more });
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A birth, a command down and the platform's acknowledgement of a record: everything that crosses the broker. */
 async function expectPassage(platform: TestPlatform, agent: RunningAgent): Promise<void> {

@@ -107,6 +107,8 @@ export const common: Record<keyof typeof zh, string> = {
   qualityStale: 'Stale',
   qualityBad: 'Bad',
   staleFor: 'no update for {{age}}',
+  staleAsked: 'Connection to the server lost. Showing data from {{time}}.',
+  staleAskedFor: 'Update failed ({{reason}}). Showing data from {{time}}.',
   staleSince: 'Connection to the server lost. Showing data from {{time}}; retrying automatically.',
   staleSinceFor: 'Update failed ({{reason}}). Showing data from {{time}}; retrying automatically.',
   lastGood: 'last good value {{value}} at {{time}}, {{ago}}',

@@ -105,6 +105,8 @@ export const common = {
   qualityStale: '数据过期',
   qualityBad: '无效',
   staleFor: '{{age}}未更新',
+  staleAsked: '与服务器的连接中断，显示的是 {{time}} 的数据。',
+  staleAskedFor: '数据更新失败（{{reason}}），显示的是 {{time}} 的数据。',
   staleSince: '与服务器的连接中断，显示的是 {{time}} 的数据，正在自动重试。',
   staleSinceFor: '数据更新失败（{{reason}}），显示的是 {{time}} 的数据，正在自动重试。',
   lastGood: '最近一次正常值 {{value}}，{{time}}（{{ago}}）',

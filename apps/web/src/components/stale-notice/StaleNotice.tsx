@@ -22,14 +22,21 @@ function useIsLate(isFetching: boolean): boolean {
   return isLate;
 }
 
+interface StaleNoticeProps {
+  query: PolledQuery;
+  /** False where it is asked again only when somebody wants it. */
+  isPolled?: boolean;
+}
+
 /** Says since when what is shown may be out of date; nothing while it is up to date. */
-export function StaleNotice({ query }: { query: PolledQuery }) {
+export function StaleNotice({ query, isPolled = true }: StaleNoticeProps) {
   const t = useText('common');
   const isLate = useIsLate(query.isFetching);
   const sinceMs = staleSinceMs(query, isLate);
   if (sinceMs === null) return null;
   const time = formatTime(sinceMs);
   const reason = staleReason(query);
+  const key = isPolled ? 'staleSince' : 'staleAsked';
   return (
     <Alert
       className={styles.notice}
@@ -37,7 +44,7 @@ export function StaleNotice({ query }: { query: PolledQuery }) {
       showIcon
       role="status"
       data-testid="stale-notice"
-      title={reason === undefined ? t('staleSince', { time }) : t('staleSinceFor', { time, reason })}
+      title={reason === undefined ? t(key, { time }) : t(`${key}For`, { time, reason })}
     />
   );
 }

@@ -32,7 +32,7 @@ export function GatewayLog({ gateway }: { gateway: Gateway }) {
   if (query.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <div className={styles.body}>
-      <StaleNotice query={query} />
+      <StaleNotice query={query} isPolled={false} />
       <Lines
         lines={query.data.lines}
         sn={gateway.sn}

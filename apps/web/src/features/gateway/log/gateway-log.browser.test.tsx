@@ -31,10 +31,22 @@ it('reads the log when it is opened and when it is asked to, the newest line fir
   expect(rows()[0]).toHaveTextContent('a write failed unexpectedly');
   expect(rows()[0]).toHaveAttribute('data-level', 'error');
   expect(asked).toEqual([{ gatewayId: '1' }]);
+  // Nobody asks again but who presses.
+  let isAway = true;
+  answer(calls.driver.gatewayLog, () =>
+    isAway ? refuse('driverGatewayOffline', { title: '一号车间' }) : { lines: told },
+  );
+  await button(log('refresh')).click();
+  const notice = page.getByTestId('stale-notice');
+  await expect
+    .element(notice)
+    .toHaveTextContent(textOf('error', 'driverGatewayOffline', { title: '一号车间' }));
+  await expect.element(notice).not.toHaveTextContent('重试');
+  isAway = false;
   told = [...lines, { ...lines[0]!, number: 4, message: 'agent started again' }];
   await button(log('refresh')).click();
   await expect.poll(() => rows()[0]?.textContent).toContain('agent started again');
-  expect(asked).toHaveLength(2);
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 it('shows the lines of a level and above that have a text', async () => {
