@@ -31,6 +31,8 @@ export type BacnetFailed = {
   /** It would answer if it were asked for less. */
   readonly isTooMuch?: boolean;
   readonly isUnsent?: boolean;
+  /** The device gave up in the middle: what was asked for may be done. */
+  readonly isAborted?: boolean;
 };
 type Outcome<T> = ({ readonly failure?: undefined } & T) | BacnetFailed;
 type Target = Pick<BacnetOptions, 'host' | 'port' | 'deviceInstance' | 'timeoutMs' | 'retries'>;
@@ -187,7 +189,9 @@ export class BacnetConnection {
     const { answer } = outcome;
     if (answer.kind === 'reject' || answer.kind === 'abort') {
       const failure = describeRefusal(answer.kind, answer.reason);
-      return { failure, isLost: false, isTooMuch: isTooMuch(answer.kind, answer.reason) };
+      const asksForLess = isTooMuch(answer.kind, answer.reason);
+      const isAborted = answer.kind === 'abort' && !asksForLess;
+      return { failure, isLost: false, isTooMuch: asksForLess, isAborted };
     }
     try {
       if (answer.kind === 'error') return { error: decodeError(answer.body) };

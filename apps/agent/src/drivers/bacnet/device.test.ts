@@ -76,6 +76,23 @@ describe('a BACnet device nobody here wrote', () => {
     expect(peer.priorities).toEqual([]);
   });
 
+  it('leaves a write in doubt that the device may have carried out, and not one that it refused', async () => {
+    await begin([{ tag: 'output', at: 'AO:1', value: 55.5, other: 1 }]);
+    await vi.waitFor(() => expect(run.values.output).toBe(55.5), WITHIN);
+    // An operational problem, a code that is in no list, and a device that gave up in the middle (preempted).
+    for (const answer of [{ writeError: 25 }, { writeError: 199 }, { writeAbort: 3 }]) {
+      Object.assign(peer, { writeError: undefined, writeAbort: undefined }, answer);
+      const outcome = await run.write('output', 10);
+      expect(outcome, JSON.stringify(answer)).toMatchObject({ ok: false, isUncertain: true });
+    }
+    for (const answer of [{ writeError: 37 }, { writeAbort: 9 }]) {
+      Object.assign(peer, { writeError: undefined, writeAbort: undefined }, answer);
+      const outcome = await run.write('output', 10);
+      expect(outcome, JSON.stringify(answer)).toMatchObject({ ok: false });
+      expect(outcome, JSON.stringify(answer)).not.toHaveProperty('isUncertain');
+    }
+  });
+
   it('takes no list for a value, and an element of it by its index', async () => {
     await begin([
       { tag: 'list', at: 'DEV:1234.object-list', value: '' },

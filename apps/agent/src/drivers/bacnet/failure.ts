@@ -27,6 +27,13 @@ export function describeItemError({ errorClass, errorCode }: BacnetError): Devic
   return { code, message: `BACnet error ${errorClass}/${errorCode}: ${words}` };
 }
 
+const OPERATIONAL_PROBLEM = 25;
+
+/** Whether a property that was to be written was not; after an operational problem, or what is not known, it may be. */
+export function isItemRefusal({ errorCode }: BacnetError): boolean {
+  return errorCode !== OPERATIONAL_PROBLEM && errors[errorCode] !== undefined;
+}
+
 /** A request that was refused as a whole: BACnetRejectReason or BACnetAbortReason. */
 export function describeRefusal(kind: 'reject' | 'abort', reason: number): DeviceFailure {
   const isBusy = kind === 'abort' && reason === 9;

@@ -3,7 +3,7 @@ import { type BacnetAddress, findBacnetMisfit, toRawValue } from '@zutai/contrac
 import { deviceCode, type SignalConfiguration } from '@zutai/contract/sparkplug';
 import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
 import type { BacnetAsker, BacnetConnection } from './connection.ts';
-import { describeItemError } from './failure.ts';
+import { describeItemError, isItemRefusal } from './failure.ts';
 import { placeOf, readItem } from './reader.ts';
 import { encodeBacnet, nameBacnetType } from './wire/value.ts';
 
@@ -87,10 +87,13 @@ export async function writeBacnetSignal(
     if (!canStart()) return { ok: false, failure: tooLate };
     const outcome = await asker.write(place, element, priority);
     if (outcome.failure) {
-      const { failure, isLost, isUnsent = false } = outcome;
-      return { ok: false, failure, ...(isLost && !isUnsent ? { isUncertain: true } : {}) };
+      const { failure, isLost, isUnsent = false, isAborted = false } = outcome;
+      return { ok: false, failure, ...((isLost && !isUnsent) || isAborted ? { isUncertain: true } : {}) };
     }
-    if (outcome.error) return { ok: false, failure: describeItemError(outcome.error) };
+    if (outcome.error) {
+      const failure = describeItemError(outcome.error);
+      return { ok: false, failure, ...(isItemRefusal(outcome.error) ? {} : { isUncertain: true }) };
+    }
     return readBack(asker, signal, address, value, priority);
   }, true);
 }

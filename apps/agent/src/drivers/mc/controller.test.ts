@@ -228,6 +228,11 @@ it('says that a write was refused, and that one without an answer is uncertain',
     failure: { code: '2004', message: expect.stringContaining('0055') },
   });
   expect(refused).not.toHaveProperty('isUncertain');
+  // Of the way to another station, and one that is in no list.
+  for (const endCode of [0xcf_71, 0x12_34]) {
+    peer.server.endCode = endCode;
+    expect(await run!.write('int16', 5), String(endCode)).toMatchObject({ ok: false, isUncertain: true });
+  }
   peer.server.endCode = undefined;
   peer.onAnswer = (answer, send) => {
     if (peer.server.requests.at(-1)![12] !== 0x14) send(answer);

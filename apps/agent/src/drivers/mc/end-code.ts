@@ -59,6 +59,15 @@ export function isOfPlaces(endCode: number): boolean {
   return OF_PLACES.includes(format(endCode));
 }
 
+/** Of the way to another station, on which an answer may have been lost as well as a request. */
+const OF_THE_WAY: readonly string[] = ['CF70', 'CF71'];
+
+/** Whether a write that was answered so was not carried out; of codes that are not known nobody can say. */
+export function isRefusal(endCode: number): boolean {
+  const shown = format(endCode);
+  return mcEndCodes.some((each) => each === shown) && !OF_THE_WAY.includes(shown);
+}
+
 /** What a controller says of a request that it does not carry out. `word` is that of the bus monitor. */
 export function describeEndCode(endCode: number): {
   readonly failure: DeviceFailure;

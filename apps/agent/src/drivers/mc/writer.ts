@@ -4,6 +4,7 @@ import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
 import { describeMisfit, type FoundValue, readBack, tooLate } from '../writing/read-back.ts';
 import { changeWordBit, decodeWords, encodeWords, extractRaw } from './codec.ts';
 import type { McAsker, McConnection } from './connection.ts';
+import { isRefusal } from './end-code.ts';
 import type { McMember } from './place.ts';
 import { encodeBits } from './wire/command.ts';
 
@@ -59,8 +60,9 @@ export async function writeMcSignal(
     if (!canStart()) return { ok: false, failure: tooLate };
     const outcome = await ask.write(range, data);
     if (outcome.failure) {
-      const { failure, isLost, isUnsent = false } = outcome;
-      return { ok: false, failure, ...(isLost && !isUnsent ? { isUncertain: true } : {}) };
+      const { failure, endCode, isUnsent = false } = outcome;
+      const isRefused = isUnsent || (endCode !== undefined && isRefusal(endCode));
+      return { ok: false, failure, ...(isRefused ? {} : { isUncertain: true }) };
     }
     return readBack(signal, expectRaw(member, data, raw, order), () => readRaw(ask, member, order));
   });

@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROWSED_NODES_MAX } from '@zutai/contract/sparkplug';
+import { StatusCodes } from 'node-opcua-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type DriverPeer, describeDriver } from '../conformance/describe-driver.ts';
 import { configurePeer, DriverRun } from '../conformance/driver-run.ts';
 import { readOwnCertificate } from './own-certificate.ts';
 import { formatFingerprint } from './server-trust.ts';
-import { opcUaPeerSignals, startOpcUaPeer } from './testdata/opc-ua-peer.ts';
+import { answerOfWrites, opcUaPeerSignals, startOpcUaPeer } from './testdata/opc-ua-peer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'zutai-opc-ua-'));
 const serverFolder = join(folder, 'server');
@@ -69,6 +70,31 @@ it('signs in with a user, and says that one was refused', async () => {
     await vi.waitFor(() => expect(run.status).toMatchObject({ state: 'failed', cause: 'signIn' }));
   });
   await withRun({ user: 'operator', password: 'pässword' }, becomesGood);
+});
+
+it('leaves a write in doubt that a server may have carried out, and not one that it refused', async () => {
+  await withRun({}, async (run) => {
+    await becomesGood(run);
+    try {
+      for (const status of [
+        StatusCodes.BadTimeout,
+        StatusCodes.BadCommunicationError,
+        StatusCodes.Uncertain,
+      ]) {
+        answerOfWrites.status = status;
+        const outcome = await run.write('int16', 5);
+        expect(outcome, status.name).toMatchObject({ ok: false, isUncertain: true });
+        expect(outcome, status.name).not.toHaveProperty('readBack');
+      }
+      answerOfWrites.status = StatusCodes.BadNotWritable;
+      const refused = await run.write('int16', 5);
+      expect(refused).toMatchObject({ ok: false });
+      expect(refused).not.toHaveProperty('isUncertain');
+    } finally {
+      answerOfWrites.status = StatusCodes.Good;
+      await run.write('int16', -1_234);
+    }
+  });
 });
 
 it('tells what the server has, level by level, with types, units and what can be written', async () => {

@@ -26,6 +26,44 @@ export function describeStatus({
   return { code: codes[name] ?? deviceCode.dataCheckError, message: `${name}: ${description}` };
 }
 
+/** Results of Write (OPC 10000-4, 5.11.4 and 7.39) with which a server says that it wrote nothing. */
+const refusals: ReadonlySet<string> = new Set([
+  'BadNodeIdInvalid',
+  'BadNodeIdUnknown',
+  'BadAttributeIdInvalid',
+  'BadIndexRangeInvalid',
+  'BadIndexRangeNoData',
+  'BadIndexRangeDataMismatch',
+  'BadDataEncodingInvalid',
+  'BadDataEncodingUnsupported',
+  'BadNotWritable',
+  'BadWriteNotSupported',
+  'BadNotSupported',
+  'BadNotImplemented',
+  'BadTypeMismatch',
+  'BadOutOfRange',
+  'BadInvalidArgument',
+  'BadInvalidState',
+  'BadLocked',
+  'BadRequiresLock',
+  'BadUserAccessDenied',
+  'BadSecurityModeInsufficient',
+  'BadNoCommunication',
+  'BadNotConnected',
+  'BadOutOfService',
+  'BadConfigurationError',
+  'BadTooManyOperations',
+  'BadServiceUnsupported',
+]);
+
+/**
+ * Whether a write that was answered so was not carried out. After the others, such as BadTimeout of a server that asked
+ * a controller behind it, and Uncertain ones, it may have been.
+ */
+export function isRefusal({ name }: Pick<StatusCode, 'name'>): boolean {
+  return refusals.has(name);
+}
+
 const SIGN_IN = /BadUserAccessDenied|BadIdentityTokenRejected|BadIdentityTokenInvalid/;
 const CERTIFICATE = /BadCertificate|BadSecurityChecksFailed|certificate/i;
 const TIMEOUT = /timeout|timed out|BadTimeout/i;

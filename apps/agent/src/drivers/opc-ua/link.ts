@@ -30,7 +30,7 @@ import type {
 } from '../driver.ts';
 import { makeBadReading, makeReading } from '../scaling.ts';
 import { browseNodes } from './browse.ts';
-import { describeOpcUaError, describeStatus } from './failure.ts';
+import { describeOpcUaError, describeStatus, isRefusal } from './failure.ts';
 import { applicationUri, readOwnCertificate } from './own-certificate.ts';
 import { ServerTrust } from './server-trust.ts';
 import { encodeVariant, readVariant } from './variant.ts';
@@ -149,7 +149,10 @@ export class OpcUaLink implements DeviceLink {
         attributeId: AttributeIds.Value,
         value: { value: variant },
       });
-      if (!status.isGoodish()) return { ok: false, failure: describeStatus(status) };
+      if (!status.isGoodish()) {
+        const failure = describeStatus(status);
+        return { ok: false, failure, ...(isRefusal(status) ? {} : { isUncertain: true }) };
+      }
       return await this.#readBack(session, member, value);
     } catch (error) {
       return {

@@ -31,6 +31,11 @@ export function describeItemCode(code: number): DeviceFailure {
   return { code: device, message: `S7 return code 0x${hex(code, 2)}: ${words}` };
 }
 
+/** Whether an item that was to be written was not: after a hardware fault, or a code that is not known, it may be. */
+export function isItemRefusal(code: number): boolean {
+  return code !== s7ItemCode.hardwareFault && itemFailures[code] !== undefined;
+}
+
 const requestFailures: ReadonlyMap<number, string> = new Map([
   [0x81_04, 'the function is not permitted: PUT/GET access is switched off, or the CPU is protected'],
   [0x85_00, 'the PDU has a wrong length'],

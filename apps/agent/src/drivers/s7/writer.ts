@@ -9,7 +9,7 @@ import type { DeviceFailure, SignalValue, WriteOutcome } from '../driver.ts';
 import { describeMisfit, type FoundValue, readBack, tooLate } from '../writing/read-back.ts';
 import { decodeS7, encodeS7 } from './codec.ts';
 import type { S7Asker, S7Connection } from './connection.ts';
-import { describeItemCode } from './failure.ts';
+import { describeItemCode, isItemRefusal } from './failure.ts';
 import { rangeOf } from './plan.ts';
 import { ITEM_DONE, s7Limits } from './wire/pdu.ts';
 
@@ -63,7 +63,10 @@ export async function writeS7Signal(
       const { failure, isLost, isUnsent = false } = outcome;
       return { ok: false, failure, ...(isLost && !isUnsent ? { isUncertain: true } : {}) };
     }
-    if (outcome.code !== ITEM_DONE) return { ok: false, failure: describeItemCode(outcome.code) };
+    if (outcome.code !== ITEM_DONE) {
+      const failure = describeItemCode(outcome.code);
+      return { ok: false, failure, ...(isItemRefusal(outcome.code) ? {} : { isUncertain: true }) };
+    }
     return readBack(signal, expected, () => readRaw(ask, address));
   });
 }

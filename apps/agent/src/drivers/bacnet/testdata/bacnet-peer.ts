@@ -112,6 +112,9 @@ export class BacnetPeer implements DriverPeer {
   /** Services of the requests that came through the door. */
   readonly services: number[] = [];
   readonly priorities: (number | undefined)[] = [];
+  /** How writes are answered: by an error of the class `device`, or by an abort. */
+  writeError: number | undefined;
+  writeAbort: number | undefined;
   readonly #manners: PeerManners;
   #objects = makeObjects();
   #server: BacnetClient | undefined;
@@ -226,6 +229,9 @@ export class BacnetPeer implements DriverPeer {
         return server.errorResponse(sender, SERVICES.writeProperty, invokeId, ERROR.propertyClass, code);
       }
       this.priorities.push(value.priority);
+      if (this.writeError !== undefined)
+        return server.errorResponse(sender, SERVICES.writeProperty, invokeId, 0, this.writeError);
+      if (this.writeAbort !== undefined) return this.#abort(invokeId, this.writeAbort);
       const [{ type, value: written }] = value.value as [Value];
       if (this.#manners.isCommanded !== true)
         this.set(objectId.type, objectId.instance, value.property.id, { type, value: written });
@@ -255,9 +261,9 @@ export class BacnetPeer implements DriverPeer {
     });
   }
 
-  /** The library sends none: an abort of ASHRAE 135, 20.1.9, for "segmentation not supported", put in at the door. */
-  #abort(invokeId: number): void {
-    const abort = Buffer.from([0x81, 0x0a, 0, 9, 1, 0, 0x71, invokeId, 4]);
+  /** The library sends none: an abort of ASHRAE 135, 20.1.9, put in at the door; reason 4 is "segmentation not supported". */
+  #abort(invokeId: number, reason = 4): void {
+    const abort = Buffer.from([0x81, 0x0a, 0, 9, 1, 0, 0x71, invokeId, reason]);
     this.#door?.emit('message', abort, { port: this.#inner });
   }
 }

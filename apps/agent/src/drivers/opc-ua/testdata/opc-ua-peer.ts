@@ -45,6 +45,9 @@ const nodes: readonly Node[] = [
 ];
 export const opcUaPeerSignals: readonly PeerSignal[] = nodes.map(({ dataType: _, held: __, ...signal }) => signal);
 
+/** What the server answers to writes, which it carries out: as one does whose controller is slow. */
+export const answerOfWrites = { status: StatusCodes.Good };
+
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -95,7 +98,7 @@ async function startServer(port: number, dataFolder: string): Promise<OPCUAServe
         get: () => new Variant({ dataType, arrayType: VariantArrayType.Scalar, value }),
         set: (variant: Variant) => {
           value = variant.value;
-          return StatusCodes.Good;
+          return answerOfWrites.status;
         },
       },
     });
