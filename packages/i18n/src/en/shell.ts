@@ -48,8 +48,8 @@ export const shell: Record<keyof typeof zh, string> = {
   crashTitle: 'Something went wrong on this page',
   crashText:
     'Other pages are not affected. Try again; if the problem persists, send the lines below to your administrator.',
-  updateTitle: 'The system has been updated',
-  updateText: 'Reload the page to use the new version.',
+  notLoadedTitle: 'This page did not load completely',
+  notLoadedText: 'The system has been updated, or the network failed while the page was loading. Reload it.',
   reload: 'Reload page',
   printedAt: 'Printed {{time}}',
   serverDownTitle: 'Cannot reach the server',

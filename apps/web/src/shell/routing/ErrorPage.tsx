@@ -43,7 +43,10 @@ function ServerDown() {
   );
 }
 
-/** Says whether the server is away; of one that is there, a build has been replaced, and only a reload helps. */
+/**
+ * Says whether the server is away. Of one that is there, a build has been replaced, or it was away for a moment: a reload
+ * helps with both.
+ */
 function NotLoaded() {
   const t = useText('shell');
   const [isAway, setAway] = useState(!navigator.onLine);
@@ -58,8 +61,8 @@ function NotLoaded() {
   if (isAway) return <ServerDown />;
   return (
     <main className={styles.page} role="alert">
-      <h1 className={styles.title}>{t('updateTitle')}</h1>
-      <p className={styles.text}>{t('updateText')}</p>
+      <h1 className={styles.title}>{t('notLoadedTitle')}</h1>
+      <p className={styles.text}>{t('notLoadedText')}</p>
       <button type="button" className={`${styles.action} ${styles.primary}`} onClick={reload}>
         {t('reload')}
       </button>

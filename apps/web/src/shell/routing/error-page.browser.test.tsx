@@ -23,7 +23,7 @@ it('a part that did not arrive without a network is not taken for another build 
 it('a part that did not arrive from a server that answers is of another build', async () => {
   meet(true, () => Promise.resolve(new Response()));
   await show({ '/': <FailedPage error={notLoaded} /> });
-  await expect.element(page.getByRole('heading', { name: '系统已更新' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '页面没有加载完整' })).toBeVisible();
 });
 
 it('a part that did not arrive from a server that does not answer waits for it, and asks once the network is back', async () => {
