@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { planFeature, writePlan } from './plan.ts';
 
-// `npm run new:feature spare-part 备件 "spare part"`: the whole of a feature, from the contract to its screens.
+// `npm run new:feature work-permit 作业票 "work permit"`: the whole of a feature, from the contract to its screens.
 const [name = '', zh, en] = process.argv.slice(2);
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -1,16 +1,16 @@
 /** What a feature is called in every place. */
 export interface Names {
-  /** `spare-part`: folders and addresses. */
+  /** `work-permit`: folders and addresses. */
   readonly kebab: string;
-  /** `sparePart`: registries, texts and calls. */
+  /** `workPermit`: registries, texts and calls. */
   readonly camel: string;
-  /** `SparePart`: components. */
+  /** `WorkPermit`: components. */
   readonly pascal: string;
-  /** `spare_part`: tables and permission codes. */
+  /** `work_permit`: tables and permission codes. */
   readonly snake: string;
-  /** In Chinese, such as 备件. */
+  /** In Chinese, such as 作业票. */
   readonly zh: string;
-  /** In English, one of them, such as "spare part". */
+  /** In English, one of them, such as "work permit". */
   readonly en: string;
   /** The same as the title of a list. */
   readonly titleEn: string;

@@ -26,7 +26,7 @@ describe('new:feature', () => {
   });
 
   it('refuses names that do not fit and features that exist', () => {
-    for (const name of ['', 'SparePart', 'spare_part', '../up'])
+    for (const name of ['', 'WorkPermit', 'work_permit', '../up'])
       expect(() => planFeature(root, name)).toThrow('kebab-case');
     expect(() => planFeature(root, 'equipment')).toThrow('exists already');
     expect(() => planFeature(root, 'work-order', "it's")).toThrow('quotes');

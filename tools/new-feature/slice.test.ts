@@ -55,8 +55,8 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 describe('what new:feature writes', () => {
   beforeAll(async () => {
     copy = await copyCheckout();
-    const made = await run('tools/new-feature/main.ts', 'spare-part', '备件', 'spare part');
-    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('SparePartListPage.tsx') });
+    const made = await run('tools/new-feature/main.ts', 'work-permit', '作业票', 'work permit');
+    expect(made).toMatchObject({ code: 0, text: expect.stringContaining('WorkPermitListPage.tsx') });
   });
   afterAll(() => fs.rmSync(copy, { recursive: true, force: true }));
 
@@ -76,7 +76,7 @@ describe('what new:feature writes', () => {
     });
     const changed = stdout.split('\n');
     const files = changed.filter((file) => /\.tsx?$/.test(file));
-    expect(files).toContain('apps/server/src/features/spare-part/index.ts');
+    expect(files).toContain('apps/server/src/features/work-permit/index.ts');
     expect(await lintFiles(copy, files)).toEqual({ looked: files.length, problems: [] });
     const formatted = changed.filter((file) => /\.(tsx?|css)$/.test(file));
     expect(await formatFiles(copy, formatted)).toEqual({ looked: formatted.length, problems: [] });
@@ -86,12 +86,12 @@ describe('what new:feature writes', () => {
     const { code, text } = await run(
       'node_modules/vitest/vitest.mjs',
       'run',
-      'apps/server/src/features/spare-part',
+      'apps/server/src/features/work-permit',
       'packages/contract/src/entity-names.test.ts',
       'apps/web/src/shell/routing/route-coverage.test.ts',
       'apps/web/src/shell/routing/screen-permissions.test.ts',
     );
     expect(code, text).toBe(0);
-    expect(text).toMatch(/spare-part\.test\.ts/);
+    expect(text).toMatch(/work-permit\.test\.ts/);
   });
 });

@@ -29,7 +29,7 @@ interface RecordCallsInput<
 > {
   /** Path before the name of each call. */
   path: string;
-  /** What one is called in the API document, in English, such as "spare part". */
+  /** What one is called in the API document, in English, such as "work permit". */
   one: string;
   entity: EntityName;
   view: PermissionCode;
