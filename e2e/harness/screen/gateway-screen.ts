@@ -11,11 +11,14 @@ export interface GatewayFile {
   readonly brokerUrl: string;
 }
 
-/** Registers a gateway on its screen; answers the configuration file that was downloaded. */
+/**
+ * Registers a gateway on its screen; answers the configuration file that was downloaded.
+ * @param programFile where the program for the box is put, which the same dialog offers
+ */
 export async function registerGateway(
   page: Page,
   say: Say,
-  { sn, title }: { sn: string; title: string },
+  { sn, title, programFile }: { sn: string; title: string; programFile?: string },
 ): Promise<GatewayFile> {
   await page
     .getByRole('button', { name: say('gateway', 'register') })
@@ -31,6 +34,11 @@ export async function registerGateway(
   const text = fs.readFileSync(await (await download).path(), 'utf8');
   const file = JSON.parse(text) as GatewayFile;
   await expect(shown.getByText(file.key, { exact: true })).toBeVisible();
+  if (programFile !== undefined) {
+    const program = page.waitForEvent('download');
+    await shown.getByRole('link', { name: say('gateway', 'programDownload') }).click();
+    await (await program).saveAs(programFile);
+  }
   await shown.getByRole('button', { name: say('gateway', 'keyKept') }).click();
   await expect(shown).toBeHidden();
   await expect(page.getByText(file.key)).toHaveCount(0);

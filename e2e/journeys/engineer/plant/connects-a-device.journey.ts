@@ -51,15 +51,16 @@ test('an engineer registers a gateway, connects a boiler, draws a page and write
   const errors = collectErrors(page);
   const titleOf = (tag: string) => boilerPoints.find((point) => point.tag === tag)?.title[language] ?? tag;
 
-  await test.step('registers an own gateway and starts the program on site with the downloaded file', async () => {
+  await test.step('registers an own gateway and starts the downloaded program on site with the downloaded file', async () => {
     await signIn(page, say, { url: server.url, ...server.admin });
     await page.getByRole('link', { name: say('gateway', 'title') }).click();
-    const file = await registerGateway(page, say, { sn: SN, title: '锅炉房' });
+    const programFile = path.join(site, 'zutai-agent.mjs');
+    const file = await registerGateway(page, say, { sn: SN, title: '锅炉房', programFile });
     expect(file).toMatchObject({ sn: SN, brokerUrl: server.mqttUrl });
     // As downloaded; only the folder is this test's own.
     const configFile = path.join(site, 'gateway.json');
     fs.writeFileSync(configFile, JSON.stringify({ ...file, dataFolder: path.join(site, 'data') }));
-    agent = new Program({ file: 'apps/agent/src/main.ts', args: ['--config', configFile] });
+    agent = new Program({ file: programFile, cwd: site, args: ['--config', configFile] });
     agent.start();
     const row = page.getByRole('row').filter({ hasText: SN });
     await expect(row.getByText(say('common', 'online'), { exact: true })).toBeVisible();
