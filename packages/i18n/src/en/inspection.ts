@@ -117,7 +117,8 @@ export const inspection: Record<keyof typeof zh, string> = {
   counterTag: 'Tag of the counter',
   counterTagHelp: 'A signal of each piece of equipment that only counts up: run hours, starts, throughput',
   counterInterval: 'Every',
-  counterIntervalHelp: 'An inspection each time the counter has advanced by so much, in the unit of the signal; a counter that is reset or replaced goes on from there',
+  counterIntervalHelp:
+    'An inspection each time the counter has advanced by so much, in the unit of the signal; a counter that is reset or replaced goes on from there',
   counters: 'Counters',
   counterSearch: 'Equipment',
   counterState: 'Counting',
@@ -138,7 +139,8 @@ export const inspection: Record<keyof typeof zh, string> = {
   counterCome: '{{name}}: {{advanced}}, {{remaining}} left',
   counterNotRead: '{{name}}: {{state}}',
   counterMarked: '{{text}} ({{state}})',
-  counterEstimateHelp: 'The estimate goes by the average of the last 7 days, of which history has to know 12 hours. A bad or stale value is not counted; what the counter advanced meanwhile is, when it is good again, and so is what it advanced while the plan was not in use.',
+  counterEstimateHelp:
+    'The estimate goes by the average of the last 7 days, of which history has to know 12 hours. A bad or stale value is not counted; what the counter advanced meanwhile is, when it is good again, and so is what it advanced while the plan was not in use.',
   counterMade: '{{reading}} ({{advanced}} since the last)',
   countersEmptyTitle: 'No counters',
   countersEmptyText: 'The plan has no equipment that you see.',

@@ -137,7 +137,8 @@ export const inspection = {
   counterCome: '{{name}}：已累计 {{advanced}}，剩余 {{remaining}}',
   counterNotRead: '{{name}}：{{state}}',
   counterMarked: '{{text}}（{{state}}）',
-  counterEstimateHelp: '预计到期按最近 7 天的平均速度估算，历史不足 12 小时则不估算。数值无效或过期时不累计，恢复后补上；停用期间的增量在重新启用后计入。',
+  counterEstimateHelp:
+    '预计到期按最近 7 天的平均速度估算，历史不足 12 小时则不估算。数值无效或过期时不累计，恢复后补上；停用期间的增量在重新启用后计入。',
   counterMade: '{{reading}}（距上次 {{advanced}}）',
   countersEmptyTitle: '没有可显示的计数',
   countersEmptyText: '计划中没有您能看到的设备。',

@@ -220,9 +220,14 @@ export const inspectionCounterList = defineList(calls.inspection.queryPlanCounte
     make.cell('advanced', textRef('inspection', 'counterAdvanced'), (row) => counterText(row.advanced, row), {
       ...{ sort: 'advanced', align: 'right' },
     }),
-    make.cell('remaining', textRef('inspection', 'counterRemaining'), (row) => counterText(row.remaining, row), {
-      align: 'right',
-    }),
+    make.cell(
+      'remaining',
+      textRef('inspection', 'counterRemaining'),
+      (row) => counterText(row.remaining, row),
+      {
+        align: 'right',
+      },
+    ),
     make.time('estimatedMs', textRef('inspection', 'counterEstimated')),
     make.cell(
       'reading',

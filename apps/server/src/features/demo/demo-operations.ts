@@ -36,7 +36,14 @@ export async function seedDemoOperations(
       inspection.addContent(
         {
           ...{ title, titleEn, remark: '' },
-          items: items.map((item) => ({ min: null, max: null, unit: '', tag: '', isRequired: true, ...item })),
+          items: items.map((item) => ({
+            min: null,
+            max: null,
+            unit: '',
+            tag: '',
+            isRequired: true,
+            ...item,
+          })),
         },
         context,
       ),

@@ -25,7 +25,11 @@ export async function checkSchedule(
   if (schedule === undefined) return;
   const { cycle, weekdays, monthDays, times, tag, interval } = schedule;
   const refuse = (
-    code: 'inspectionDaysNeeded' | 'inspectionTimesNeeded' | 'inspectionTagNeeded' | 'inspectionIntervalNeeded',
+    code:
+      | 'inspectionDaysNeeded'
+      | 'inspectionTimesNeeded'
+      | 'inspectionTagNeeded'
+      | 'inspectionIntervalNeeded',
   ) => new AppError(code, {}, [{ path: 'schedule', code }]);
   if (cycle !== 'counter') {
     if (cycle === 'week' && weekdays.length === 0) throw refuse('inspectionDaysNeeded');

@@ -50,7 +50,11 @@ function numberOf(value: LiveValue['value']): number | undefined {
 }
 
 /** Counts on by the newest value; undefined as signal: the equipment has none with the tag. */
-export function countOn(before: CounterCount, signal: CounterSignal | undefined, nowMs: number): CounterCount {
+export function countOn(
+  before: CounterCount,
+  signal: CounterSignal | undefined,
+  nowMs: number,
+): CounterCount {
   const fault = signal === undefined ? 'noSignal' : faultOf(signal);
   if (fault !== null) return { ...before, fault };
   const { id, value } = signal!;
@@ -60,8 +64,7 @@ export function countOn(before: CounterCount, signal: CounterSignal | undefined,
   const read = { signalId: id, reading, readMs, fault };
   if (before.reading === null || before.base === null) return { ...read, kept: before.kept, base: reading };
   // What was delivered late, or read before another process counted, is not the counter going back.
-  if (before.signalId === id && before.readMs !== null && readMs < before.readMs)
-    return { ...before, fault };
+  if (before.signalId === id && before.readMs !== null && readMs < before.readMs) return { ...before, fault };
   // Reset or replaced: what it had come is kept, and it goes on from the new reading.
   if (before.signalId !== id || reading < before.reading)
     return { ...read, kept: advanceOf(before), base: reading };

@@ -15,7 +15,13 @@ import { photoTypeOf, reportRepair } from '../repair/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { ContentRepository } from './content-repository.ts';
 import { estimateDue } from './counter-estimate.ts';
-import { type CounterReadings, countPlan, forgetCounts, NO_READINGS, readCounters } from './counter-repository.ts';
+import {
+  type CounterReadings,
+  countPlan,
+  forgetCounts,
+  NO_READINGS,
+  readCounters,
+} from './counter-repository.ts';
 import { InspectionRepository, type StoredInspection } from './inspection-repository.ts';
 import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -108,7 +114,8 @@ export function createInspectionFeature(
     { id, schedule, isEnabled }: { id: string; schedule: InspectionSchedule; isEnabled: boolean },
     readings: CounterReadings,
   ): Promise<void> {
-    if (schedule.cycle === 'counter' && isEnabled) await countPlan(kysely, { id, schedule }, readings, Date.now());
+    if (schedule.cycle === 'counter' && isEnabled)
+      await countPlan(kysely, { id, schedule }, readings, Date.now());
   }
 
   /** Newest values of what is asked of the equipment itself, by the places of the questions. */

@@ -66,11 +66,11 @@ export function PlanPage() {
   const titleOf = useTitle();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const { data: plan, error, refetch } = useCall(
-    calls.inspection.planInfo,
-    { id },
-    { refetchMs: INSPECTION_REFETCH_MS },
-  );
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useCall(calls.inspection.planInfo, { id }, { refetchMs: INSPECTION_REFETCH_MS });
   const list = pathTo('/manage/ops/inspection_plan');
   if (plan === undefined)
     return error !== null ? (
