@@ -205,7 +205,13 @@ type Shown = { readonly value: number; readonly code: string; readonly ageS: num
 type CounterStep =
   | { readonly kind: 'show'; readonly place: number; readonly shown: Shown }
   | { readonly kind: 'replace' | 'remove'; readonly place: number }
-  | { readonly kind: 'look' | 'kill'; readonly minutes: number; readonly processes: number }
+  | {
+      readonly kind: 'look' | 'kill';
+      /** What the counters with a value went up before, by place. */
+      readonly gains: readonly number[];
+      readonly minutes: number;
+      readonly processes: number;
+    }
   | {
       readonly kind: 'change';
       readonly interval: number;
@@ -220,15 +226,16 @@ const shown: fc.Arbitrary<Shown> = fc.record({
   ageS: fc.constantFrom(0, 0, 0, 150, -3_600),
 });
 const counterStep: fc.Arbitrary<CounterStep> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('show' as const), place, shown }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('show' as const), place, shown }) },
   fc.record({ kind: fc.constant('show' as const), place, shown: fc.constant(null) }),
   fc.record({ kind: fc.constantFrom('replace' as const, 'remove' as const), place }),
   {
-    weight: 6,
+    weight: 8,
     arbitrary: fc.record({
+      gains: fc.array(fc.constantFrom(0, 1, 7, 13, 70), { minLength: 3, maxLength: 3 }),
       kind: fc.constantFrom('look' as const, 'look' as const, 'look' as const, 'kill' as const),
       // Less than a minute after the last look nothing is counted, nor when the clock goes back.
-      minutes: fc.constantFrom(1, 2, 3, 0.5, -2),
+      minutes: fc.constantFrom(1, 2, 3, 1, 2, 3, 0.5, -2),
       processes: fc.integer({ min: 1, max: 3 }),
     }),
   },
@@ -244,7 +251,7 @@ it('an inspection is made once each time a counter has advanced by the interval,
   let run = 0;
   let madeInAll = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(counterStep, { minLength: 4, maxLength: 20 }), async (steps) => {
+    fc.asyncProperty(fc.array(counterStep, { minLength: 6, maxLength: 25 }), async (steps) => {
       run += 1;
       const tag = `counter-${run}`;
       const signalIds = new Map<number, string>();
@@ -261,7 +268,15 @@ it('an inspection is made once each time a counter has advanced by the interval,
         await test.database.pool.query('delete from signal where id = $1', [signalIds.get(at)]);
         signalIds.delete(at);
       };
-      for (const at of [0, 1, 2]) await addSignal(at);
+      for (const at of [0, 1, 2]) {
+        await addSignal(at);
+        values.set(at, { value: 100, code: '200', ageS: 0 });
+      }
+      const gain = (gains: readonly number[]) => {
+        for (const [at, now] of values)
+          if (now !== null && gains[at]! > 0)
+            values.set(at, { ...now, value: now.value + gains[at]!, ageS: 0 });
+      };
       let [nowMs, doneMs] = [START_MS, START_MS];
       const valueAt = (at: number) => {
         const now = values.get(at);
@@ -314,12 +329,14 @@ it('an inspection is made once each time a counter has advanced by the interval,
           if (step.kind === 'replace') await addSignal(step.place);
         } else if (step.kind === 'look') {
           nowMs += step.minutes * MINUTE_MS;
+          gain(step.gains);
           await Promise.all(
             Array.from({ length: step.processes }, () => makeInspections(test.database, source, nowMs)),
           );
           look(MINUTE_MS);
         } else if (step.kind === 'kill') {
           nowMs += step.minutes * MINUTE_MS;
+          gain(step.gains);
           const readings = await readCountersOfPlans(test.database.kysely, source, [id]);
           const killed = test.database.withTransaction(async ({ kysely }) => {
             await makeOfPlan(kysely, id, nowMs, { readings });
@@ -358,5 +375,5 @@ it('an inspection is made once each time a counter has advanced by the interval,
     }),
     { numRuns: 30 },
   );
-  expect(madeInAll).toBeGreaterThan(5);
+  expect(madeInAll).toBeGreaterThan(20);
 });

@@ -22,14 +22,14 @@ export function CounterFields({ value, onChange }: CounterFieldsProps) {
   const titleOf = useTitle();
   const [equipmentId] = (Form.useWatch('equipmentIds') as string[] | undefined) ?? [];
   const isEnabled = useMayCall()(calls.signal.query) && equipmentId !== undefined;
-  const keyword = value.tag.trim();
+  const keyword = value.tag.trim().slice(0, 100);
   const { data } = useCall(
     calls.signal.query,
     { equipmentId: equipmentId ?? '', keyword, pageSize: MOST_SIGNALS },
     { isEnabled, staleMs: 60_000 },
   );
   const numbers = (data?.rows ?? []).filter(({ dataType }) => dataType === 'number');
-  const unit = numbers.find(({ tag }) => tag === keyword)?.unit ?? '';
+  const unit = numbers.find(({ tag }) => tag === value.tag.trim())?.unit ?? '';
   return (
     <>
       <AutoComplete
