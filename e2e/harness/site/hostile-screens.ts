@@ -192,6 +192,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
     '/manage/card/invoice/:id',
   ]),
   ...because('an inspection that is due: inspects-a-pump.journey.ts', ['/manage/ops/inspections/:id']),
+  ...because('a plan of a pump: inspects-a-pump.journey.ts', ['/manage/ops/inspection_plan/:id']),
   ...because('a smart report with a template: fills-in-a-shift-report.journey.ts', [
     '/manage/excel/edit/:id/info',
     '/manage/excel/edit/:id/template',

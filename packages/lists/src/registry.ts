@@ -16,7 +16,12 @@ import { frameList } from './frame/list.ts';
 import { gatewayList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
-import { inspectionContentList, inspectionList, inspectionPlanList } from './inspection/index.ts';
+import {
+  inspectionContentList,
+  inspectionCounterList,
+  inspectionList,
+  inspectionPlanList,
+} from './inspection/index.ts';
 import { invoiceList, ownInvoiceList } from './invoice/list.ts';
 import { marketList, marketSignerList } from './market/index.ts';
 import { messageList } from './message/list.ts';
@@ -79,6 +84,7 @@ const ALL: readonly AnyList[] = [
   projectList,
   projectPermissionList,
   inspectionContentList,
+  inspectionCounterList,
   inspectionList,
   inspectionPlanList,
   ownRepairList,

@@ -93,6 +93,22 @@ test(
       await page.getByRole('link', { name: say('inspection', 'openRepair') }).click();
       await expect(page.getByRole('heading', { name: new RegExp(OIL) })).toBeVisible();
     });
+
+    await test.step('the plan goes by a counter from now on, and says how far it has come', async () => {
+      await page.setViewportSize(DESK);
+      await page.goto(`${server.url}/manage/ops/inspection_plan`);
+      await page.getByRole('link', { name: PLAN }).click();
+      await page.getByRole('button', { name: say('common', 'more') }).click();
+      await page.getByText(say('common', 'edit'), { exact: true }).click();
+      const form = page.getByRole('dialog');
+      await form.getByText(say('inspection', 'cycle_counter'), { exact: true }).click();
+      await form.getByRole('combobox', { name: say('inspection', 'counterTag') }).fill('high-tank/level');
+      await form.getByRole('spinbutton', { name: say('inspection', 'counterInterval') }).fill('500');
+      await seeNoBarriers(page);
+      await form.getByRole('button', { name: say('common', 'save') }).click();
+      await expect(page.getByText(say('inspection', 'counter_counting'), { exact: true })).toBeVisible();
+      await seeNoBarriers(page);
+    });
     expect(errors).toEqual([]);
   },
 );

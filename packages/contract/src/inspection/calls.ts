@@ -14,6 +14,7 @@ import {
   inspectionAnswer,
   inspectionContent,
   inspectionContentFields,
+  inspectionCounter,
   inspectionDetail,
   inspectionPlan,
   inspectionPlanFields,
@@ -26,6 +27,11 @@ const keyword = z.string().max(100).optional();
 
 /** Which inspections: `open` are those that can still be done, `missed` those that were not. */
 export const INSPECTION_SCOPES = ['open', 'missed', ...INSPECTION_STATUSES, 'all'] as const;
+
+const SCHEDULE_ERRORS = [
+  ...(['inspectionDaysNeeded', 'inspectionTimesNeeded', 'inspectionTagNeeded'] as const),
+  ...(['inspectionIntervalNeeded', 'inspectionCounterUnknown'] as const),
+] as const;
 
 /** Inspections: what is looked at, when and by whom, and what was found. */
 export const inspectionCalls = {
@@ -98,13 +104,21 @@ export const inspectionCalls = {
     permission: 'inspection_edit',
     reads: ['inspectionPlan'],
   }),
+  queryPlanCounters: defineCall({
+    path: `${base}/plan/counter/query`,
+    summary: 'How far the counters of the equipment of a plan have come since its last inspections.',
+    request: z.strictObject({ planId: id, keyword, ...pagingFields(['advanced', 'equipTitle']) }),
+    response: pageOf(inspectionCounter),
+    permission: 'inspection_edit',
+    reads: ['inspectionPlan'],
+  }),
   addPlan: defineCall({
     path: `${base}/plan/add`,
     summary: 'Adds a plan; its inspections come by themselves from now on, one for each piece of equipment.',
     encoding: 'json',
     request: z.strictObject(inspectionPlanFields),
     response: z.object({ id }),
-    errors: ['inspectionDaysNeeded', 'inspectionAssigneeUnfit'],
+    errors: ['inspectionAssigneeUnfit', ...SCHEDULE_ERRORS],
     permission: 'inspection_edit',
     changes: ['inspectionPlan'],
   }),
@@ -122,7 +136,7 @@ export const inspectionCalls = {
       revision: basedOnRevision,
     }),
     response: done,
-    errors: ['inspectionDaysNeeded', 'inspectionAssigneeUnfit'],
+    errors: ['inspectionAssigneeUnfit', ...SCHEDULE_ERRORS],
     permission: 'inspection_edit',
     changes: ['inspectionPlan'],
   }),

@@ -11,6 +11,8 @@ export const MAX_INSPECTION_ITEMS = 50;
 export const MAX_PLAN_EQUIPMENT = 200;
 /** Longest time after its moment at which an inspection may be done, minutes: 31 days. */
 export const MAX_GRACE_MIN = 44_640;
+/** Longest advance of a counter between two inspections, in the unit of its signal. */
+export const MAX_COUNTER_INTERVAL = 1e12;
 export const MAX_INSPECTION_PHOTO_MB = 10;
 /** Of an inspection that is not done: one for each question, and as many taken anew. */
 export const MAX_INSPECTION_PHOTOS = 2 * MAX_INSPECTION_ITEMS;
@@ -42,20 +44,61 @@ export const inspectionContent = recordOf({
 });
 export type InspectionContent = z.output<typeof inspectionContent>;
 
-export const INSPECTION_CYCLES = ['day', 'week', 'month'] as const;
+/** How a plan is due: by the calendar, or by what a counter of each piece of equipment has advanced. */
+export const INSPECTION_CYCLES = ['day', 'week', 'month', 'counter'] as const;
 
 const localTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'format');
 
-/** When inspections are due, in the organisation's time zone. */
+/** When inspections are due: at times of the organisation's time zone, or by a counter (ADR 127). */
 export const inspectionSchedule = z.strictObject({
   cycle: z.enum(INSPECTION_CYCLES).default('day'),
   /** Of a week: 1 is Monday, 7 Sunday. */
   weekdays: z.array(z.number().int().min(1).max(7)).max(7).default([]),
   /** Of a month; a day that a month does not have is its last one. */
   monthDays: z.array(z.number().int().min(1).max(31)).max(31).default([]),
-  times: z.array(localTime).min(1).max(24),
+  /** Of day, week and month: at least one. */
+  times: z.array(localTime).max(24).default([]),
+  /** Of a counter: the signal of each piece of equipment that counts, and after what advance one is due, in its unit. */
+  tag: z.string().trim().max(200).default(''),
+  interval: z.number().positive().max(MAX_COUNTER_INTERVAL).nullable().default(null),
 });
 export type InspectionSchedule = z.output<typeof inspectionSchedule>;
+
+/**
+ * Whether the counter of a piece of equipment is counted: `waiting` until a first value is read, `paused` while the plan
+ * is not enabled, else why the last look could not read it.
+ */
+export const COUNTER_STATES = [
+  ...(['counting', 'waiting', 'paused'] as const),
+  ...(['noSignal', 'notNumber', 'noValue', 'stale', 'bad'] as const),
+] as const;
+export type CounterState = (typeof COUNTER_STATES)[number];
+
+const planCounterFields = {
+  equipTitle: z.string(),
+  equipTitleEn: z.string(),
+  state: z.enum(COUNTER_STATES),
+  /** Of the signal, as `decimals` is; of no signal '' and 0. */
+  unit: z.string(),
+  decimals: z.number().int(),
+  /** Since the last inspection of the plan, or since it began, and what is left until the next. */
+  advanced: z.number(),
+  remaining: z.number(),
+};
+
+/** How far one piece of equipment of a plan by a counter has come, as of the last look. */
+export const inspectionCounter = z.object({
+  equipmentId: id,
+  ...planCounterFields,
+  /** The last reading that was counted, and when it was read. */
+  reading: z.number().nullable(),
+  readMs: timeMs.nullable(),
+  /** When the next inspection is due if it goes on as in the last 7 days; null: history does not say. */
+  estimatedMs: timeMs.nullable(),
+  /** When the last inspection of this plan was made. */
+  lastMs: timeMs.nullable(),
+});
+export type InspectionCounter = z.output<typeof inspectionCounter>;
 
 export const inspectionPlanFields = {
   title,
@@ -85,7 +128,9 @@ export const inspectionPlan = recordOf({
   departmentId: id.nullable(),
   departmentTitle: z.string(),
   isEnabled: z.boolean(),
-  /** When the next inspections are due; null: never, or not enabled. */
+  /** Of a plan by a counter: its equipment, the nearest to its inspection first. */
+  counters: z.array(z.object(planCounterFields)),
+  /** When the next inspections are due by the calendar; null: never, or not enabled. */
   nextMs: timeMs.nullable(),
 });
 export type InspectionPlan = z.output<typeof inspectionPlan>;
@@ -101,6 +146,16 @@ export const inspectionAnswer = z.strictObject({
   value: z.string().trim().max(2_000).nullable(),
 });
 export type InspectionAnswer = z.output<typeof inspectionAnswer>;
+
+/** The counter by which an inspection was made: its reading then, and the advance since the one before. */
+export const inspectionMadeBy = z.object({
+  tag: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  reading: z.number(),
+  advanced: z.number(),
+});
+export type InspectionMadeBy = z.output<typeof inspectionMadeBy>;
 
 /** One inspection of one piece of equipment at one time. */
 export const inspection = z.object({
@@ -126,6 +181,8 @@ export const inspection = z.object({
   result: z.string(),
   /** The repair that it opened. */
   repairId: id.nullable(),
+  /** Null of one that was due by the calendar. */
+  counter: inspectionMadeBy.nullable(),
   isAssigned: z.boolean(),
 });
 export type Inspection = z.output<typeof inspection>;

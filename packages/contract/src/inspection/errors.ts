@@ -14,4 +14,10 @@ export const inspectionErrors = defineErrors({
   inspectionAssigneeUnfit: { wire: '2718', status: 400, field: 'assigneeId' },
   /** No day of the week or month was chosen. */
   inspectionDaysNeeded: { wire: '2717', status: 400, field: 'schedule' },
+  inspectionTimesNeeded: { wire: '2755', status: 400, field: 'schedule' },
+  /** Of a plan by a counter. */
+  inspectionTagNeeded: { wire: '2756', status: 400, field: 'schedule' },
+  inspectionIntervalNeeded: { wire: '2757', status: 400, field: 'schedule' },
+  /** A piece of equipment has no signal of numbers with the tag. */
+  inspectionCounterUnknown: { wire: '2758', status: 400, params: ['title'], field: 'schedule' },
 });

@@ -353,6 +353,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   type: 'Type',
   time: 'Time',
   entry_options: 'Choices',
+  entry_interval: 'Interval',
   from_ms: 'From',
   to_ms: 'To',
 };

@@ -170,4 +170,5 @@ export const auditValue: Record<keyof typeof zh, string> = {
   cycle_day: 'every day',
   cycle_week: 'every week',
   cycle_month: 'every month',
+  cycle_counter: 'by counter',
 };

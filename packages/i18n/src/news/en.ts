@@ -14,6 +14,7 @@ export const news: readonly Release[] = [
       'A driver for SNMP, v2c and v3: UPSs, power distribution units and switches are read, written and browsed.',
       'A driver for Mitsubishi MELSEC controllers (MC protocol, SLMP), with its frames in the bus monitor.',
       'The gateway program is one file: downloaded where a gateway is registered, it needs only Node.js on site and can run as a system service.',
+      'Inspections by a counter: a plan is due each time run hours, starts or throughput have advanced by so much, with an estimated date.',
       'SIM cards, orders of renewals, invoices and SMS.',
       'Every screen has help (F1), a guide leads through the first hour, and this page says what each version changed.',
     ],

@@ -352,6 +352,7 @@ export const auditField = {
   type: '类型',
   time: '时间',
   entry_options: '选项',
+  entry_interval: '间隔',
   from_ms: '开始时间',
   to_ms: '结束时间',
 };

@@ -169,4 +169,5 @@ export const auditValue = {
   cycle_day: '每天',
   cycle_week: '每周',
   cycle_month: '每月',
+  cycle_counter: '按计数',
 };

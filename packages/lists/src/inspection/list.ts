@@ -1,4 +1,12 @@
-import { calls, type Inspection, type InspectionItemKind, type InspectionSchedule } from '@zutai/contract';
+import {
+  type CounterState,
+  calls,
+  type Inspection,
+  type InspectionCounter,
+  type InspectionItemKind,
+  type InspectionMadeBy,
+  type InspectionSchedule,
+} from '@zutai/contract';
 import { type TextRef, textRef } from '@zutai/i18n';
 import type { Say } from '../cell.ts';
 import { defineList } from '../define-list.ts';
@@ -22,6 +30,18 @@ export const INSPECTION_CYCLE_WORDS: Readonly<Record<InspectionSchedule['cycle']
   day: textRef('inspection', 'cycle_day'),
   week: textRef('inspection', 'cycle_week'),
   month: textRef('inspection', 'cycle_month'),
+  counter: textRef('inspection', 'cycle_counter'),
+};
+
+export const COUNTER_STATE_WORDS: Readonly<Record<CounterState, TextRef>> = {
+  counting: textRef('inspection', 'counter_counting'),
+  waiting: textRef('inspection', 'counter_waiting'),
+  paused: textRef('inspection', 'counter_paused'),
+  noSignal: textRef('inspection', 'counter_noSignal'),
+  notNumber: textRef('inspection', 'counter_notNumber'),
+  noValue: textRef('inspection', 'counter_noValue'),
+  stale: textRef('inspection', 'counter_stale'),
+  bad: textRef('inspection', 'counter_bad'),
 };
 
 /** Days of a week, Monday first. */
@@ -43,9 +63,44 @@ export function inspectionStateText(
   return say.text(isMissed ? textRef('inspection', 'missed') : INSPECTION_STATUS_WORDS[status]);
 }
 
-/** When inspections are due, such as `Every week Mon, Thu 08:00`. */
+/** A reading or an advance with the decimals and the unit of its signal. */
+export function counterText(
+  value: number,
+  { unit, decimals }: Pick<InspectionMadeBy, 'unit' | 'decimals'>,
+): string {
+  return `${value.toFixed(decimals)}${unit === '' ? '' : ` ${unit}`}`;
+}
+
+/** How far a counter has come, such as `Pump 1: 432.0 h, 68.0 h left`, or why it is not counted. */
+export function planCounterText(
+  counter: Omit<InspectionCounter, 'equipmentId' | 'reading' | 'readMs' | 'estimatedMs' | 'lastMs'>,
+  say: Say,
+): string {
+  const name = say.title({ title: counter.equipTitle, titleEn: counter.equipTitleEn });
+  const { state } = counter;
+  if (state === 'waiting' || state === 'noSignal' || state === 'notNumber')
+    return say.text(textRef('inspection', 'counterNotRead'), {
+      name,
+      state: say.text(COUNTER_STATE_WORDS[state]),
+    });
+  const come = say.text(textRef('inspection', 'counterCome'), {
+    name,
+    advanced: counterText(counter.advanced, counter),
+    remaining: counterText(counter.remaining, counter),
+  });
+  return state === 'counting'
+    ? come
+    : say.text(textRef('inspection', 'counterMarked'), {
+        text: come,
+        state: say.text(COUNTER_STATE_WORDS[state]),
+      });
+}
+
+/** When inspections are due, such as `Every week Mon, Thu 08:00`, or `By counter pump/hours, every 500`. */
 export function scheduleText(schedule: InspectionSchedule, say: Say): string {
-  const { cycle, weekdays, monthDays, times } = schedule;
+  const { cycle, weekdays, monthDays, times, tag, interval } = schedule;
+  if (cycle === 'counter')
+    return say.text(textRef('inspection', 'counterEvery'), { tag, interval: String(interval ?? '') });
   const days = {
     day: '',
     week: weekdays
@@ -101,6 +156,12 @@ export const inspectionList = defineList(calls.inspection.query, {
     make.time('doneMs', textRef('inspection', 'done'), { sort: 'doneMs', isHidden: true }),
     make.text('result', textRef('inspection', 'result'), { isHidden: true }),
     make.text('remark', textRef('inspection', 'remark'), { isHidden: true }),
+    make.cell(
+      'counter',
+      textRef('inspection', 'counterReading'),
+      ({ counter }) => (counter === null ? null : counterText(counter.reading, counter)),
+      { isHidden: true },
+    ),
   ],
 });
 
@@ -125,6 +186,9 @@ export const inspectionPlanList = defineList(calls.inspection.queryPlans, {
       scheduleText(schedule, say),
     ),
     make.time('nextMs', textRef('inspection', 'next')),
+    make.cell('counters', textRef('inspection', 'counters'), ({ counters }, say) =>
+      counters.map((counter) => planCounterText(counter, say)).join(say.text(textRef('common', 'listComma'))),
+    ),
     make.cell('assignee', textRef('inspection', 'assignee'), ({ assignee, departmentTitle }, say) =>
       assignee === '' && departmentTitle === ''
         ? say.text(textRef('inspection', 'anybody'))
@@ -135,6 +199,44 @@ export const inspectionPlanList = defineList(calls.inspection.queryPlans, {
     make.word('isEnabled', textRef('inspection', 'use'), ENABLED),
     make.count('graceMin', textRef('inspection', 'graceMin'), { isHidden: true }),
     make.time('createdMs', textRef('inspection', 'created'), { sort: 'createdMs', isHidden: true }),
+  ],
+});
+
+/** How far the equipment of a plan by a counter has come. */
+export const inspectionCounterList = defineList(calls.inspection.queryPlanCounters, {
+  name: 'inspectionCounter',
+  title: textRef('inspection', 'counters'),
+  search: textRef('inspection', 'counterSearch'),
+  scope: ['planId'],
+  rowKey: ({ equipmentId }) => equipmentId,
+  columns: (make) => [
+    make.cell(
+      'equipment',
+      textRef('inspection', 'equipment'),
+      (row, say) => say.title({ title: row.equipTitle, titleEn: row.equipTitleEn }),
+      { sort: 'equipTitle', isName: true },
+    ),
+    make.word('state', textRef('inspection', 'counterState'), COUNTER_STATE_WORDS),
+    make.cell('advanced', textRef('inspection', 'counterAdvanced'), (row) => counterText(row.advanced, row), {
+      ...{ sort: 'advanced', align: 'right' },
+    }),
+    make.cell(
+      'remaining',
+      textRef('inspection', 'counterRemaining'),
+      (row) => counterText(row.remaining, row),
+      {
+        align: 'right',
+      },
+    ),
+    make.time('estimatedMs', textRef('inspection', 'counterEstimated')),
+    make.cell(
+      'reading',
+      textRef('inspection', 'counterReading'),
+      (row) => (row.reading === null ? null : counterText(row.reading, row)),
+      { align: 'right' },
+    ),
+    make.time('readMs', textRef('inspection', 'counterRead')),
+    make.time('lastMs', textRef('inspection', 'counterLast')),
   ],
 });
 

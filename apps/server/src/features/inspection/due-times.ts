@@ -6,6 +6,7 @@ const MAX_MOMENTS = 768;
 
 function isDay({ cycle, weekdays, monthDays }: InspectionSchedule, clock: SiteClock, dayMs: number): boolean {
   if (cycle === 'day') return true;
+  if (cycle === 'counter') return false;
   const { day, weekday, daysInMonth } = clock.dayOf(dayMs);
   if (cycle === 'week') return weekdays.includes(weekday);
   return monthDays.some((wanted) => Math.min(wanted, daysInMonth) === day);

@@ -9,12 +9,23 @@ import { AppError, type Caller, fieldError, type Handlers } from '../../platform
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import type { HistoryReader } from '../history/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { photoTypeOf, reportRepair } from '../repair/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { ContentRepository } from './content-repository.ts';
+import { estimateDue } from './counter-estimate.ts';
+import {
+  type CounterReadings,
+  countPlan,
+  forgetCounts,
+  NO_READINGS,
+  readCounters,
+} from './counter-repository.ts';
 import { InspectionRepository, type StoredInspection } from './inspection-repository.ts';
 import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
+import { checkSchedule } from './check-schedule.ts';
+import { listCounters } from './plan-counter-repository.ts';
 import { PlanRepository } from './plan-repository.ts';
 
 export interface InspectionFeature {
@@ -33,13 +44,21 @@ interface PlanChange {
   readonly departmentId?: string | null | undefined;
 }
 
-const withoutAbsent = (change: PlanChange): PlanChange =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+const withoutAbsent = <T extends object>(change: T) =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
 
-/** Inspections: a library of contents, plans by the calendar, and what was found (ADR 91). */
+/** The tag that a plan counts by; '' by the calendar. */
+const countsBy = ({ cycle, tag }: InspectionSchedule) => (cycle === 'counter' ? tag : '');
+
+/** Inspections: a library of contents, plans by calendar or counter, and what was found (ADR 91, ADR 127). */
 export function createInspectionFeature(
   { database }: { database: Database },
-  { live }: { live: Pick<LiveHub, 'read'> },
+  {
+    live,
+    history,
+  }: { live: Pick<LiveHub, 'read' | 'readSignals'>; history: Pick<HistoryReader, 'readBuckets'> },
 ): InspectionFeature {
   const contents = new ContentRepository(database.kysely);
   const plans = new PlanRepository(database.kysely);
@@ -75,10 +94,28 @@ export function createInspectionFeature(
       if (isNamed && !(await ownPlans.isFit(caller, equipmentIds ?? before?.equipmentIds ?? [], who)))
         throw new AppError('inspectionAssigneeUnfit', {}, [{ path, code: 'inspectionAssigneeUnfit' }]);
     }
-    const { cycle, weekdays = [], monthDays = [] } = schedule ?? { cycle: 'day' };
-    const days = cycle === 'week' ? weekdays : monthDays;
-    if (cycle !== 'day' && days.length === 0)
-      throw new AppError('inspectionDaysNeeded', {}, [{ path: 'schedule', code: 'inspectionDaysNeeded' }]);
+    await checkSchedule(ownPlans, { schedule, equipmentIds }, before);
+  }
+
+  /** Newest values of the counters of a plan, as it was and as it will be. */
+  async function readFor(caller: Caller, plan: PlanChange, change: PlanChange = {}) {
+    const tags = [plan.schedule, change.schedule].flatMap((one) =>
+      one?.cycle === 'counter' ? [one.tag] : [],
+    );
+    const equipmentIds = [...(plan.equipmentIds ?? []), ...(change.equipmentIds ?? [])];
+    if (tags.length === 0 || equipmentIds.length === 0) return NO_READINGS;
+    const seen = await plans.seen(caller, equipmentIds);
+    return readCounters(database.kysely, live, { equipmentIds: [...seen], tags });
+  }
+
+  /** What is new in a plan is counted from now on. */
+  async function beginCounts(
+    kysely: Database['kysely'],
+    { id, schedule, isEnabled }: { id: string; schedule: InspectionSchedule; isEnabled: boolean },
+    readings: CounterReadings,
+  ): Promise<void> {
+    if (schedule.cycle === 'counter' && isEnabled)
+      await countPlan(kysely, { id, schedule }, readings, Date.now());
   }
 
   /** Newest values of what is asked of the equipment itself, by the places of the questions. */
@@ -122,7 +159,7 @@ export function createInspectionFeature(
         when: LOOK_MS,
         isRunAtStart: true,
         work: async () => {
-          await makeInspections(database);
+          await makeInspections(database, live);
           await markMissed(database);
         },
       },
@@ -142,23 +179,44 @@ export function createInspectionFeature(
       },
       queryPlans: (request, { caller }) => plans.list(caller, request),
       planInfo: async ({ id }, { caller }) => requireFound(await plans.find(caller, id)),
-      addPlan: (request, { caller }) =>
-        database.withTransaction(async ({ kysely }) => {
+      queryPlanCounters: async (request, { caller }) => {
+        const { total, rows } = await listCounters(database.kysely, caller, request);
+        const nowMs = Date.now();
+        const estimated = rows.map(async ({ signalId, ...row }) => {
+          const isCounted = signalId !== null && row.state === 'counting';
+          const estimatedMs = isCounted ? await estimateDue(history, signalId, row.remaining, nowMs) : null;
+          return { ...row, estimatedMs };
+        });
+        return { total, rows: await Promise.all(estimated) };
+      },
+      addPlan: async (request, { caller }) => {
+        const readings = await readFor(caller, request);
+        return database.withTransaction(async ({ kysely }) => {
           await requireOwn(kysely, caller, request);
-          return { id: await new PlanRepository(kysely).insert(caller, request) };
-        }),
-      editPlan: ({ id, revision, ...change }, { caller }) =>
-        database.withTransaction(async ({ kysely }) => {
+          const id = await new PlanRepository(kysely).insert(caller, request);
+          await beginCounts(kysely, { id, ...request }, readings);
+          return { id };
+        });
+      },
+      editPlan: async ({ id, revision, ...change }, { caller }) => {
+        const asked = requireFound(await plans.find(caller, id));
+        const readings = await readFor(caller, asked, change);
+        return database.withTransaction(async ({ kysely }) => {
           const repository = new PlanRepository(kysely);
           if (!requireFound(await repository.mayChange(caller, id))) throw new AppError('noPermission');
           const before = requireFound(await repository.find(caller, id));
           await requireOwn(kysely, caller, change, before);
           // What was due before the change is made as the plan was then.
-          await makeOfPlan(kysely, id, Date.now());
+          await makeOfPlan(kysely, id, Date.now(), { readings });
           if (!(await repository.update(caller, id, change, editOf(caller, revision))))
             throw new AppError('notFound');
+          const after = { ...before, ...withoutAbsent(change) };
+          const isOther = countsBy(after.schedule) !== countsBy(before.schedule);
+          if (isOther) await forgetCounts(kysely, id);
+          await beginCounts(kysely, { ...after, id }, readings);
           return null;
-        }),
+        });
+      },
       deletePlan: ({ id }, { caller }) =>
         database.withTransaction(async ({ kysely }) => {
           const repository = new PlanRepository(kysely);

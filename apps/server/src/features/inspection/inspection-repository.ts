@@ -210,6 +210,7 @@ const columnsFor = (scope: Scope) =>
     'inspection.remark',
     'inspection.result',
     'inspection.repair_id as repairId',
+    'inspection.counter',
     isAssignedTo(scope).as('isAssigned'),
   ] as const;
 

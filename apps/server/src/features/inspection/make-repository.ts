@@ -3,6 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { SiteClock, siteTimeOf } from '../report/index.ts';
+import {
+  type CounterReadings,
+  type CounterSource,
+  countPlan,
+  NO_READINGS,
+  readCountersOfPlans,
+} from './counter-repository.ts';
 import { dueTimes } from './due-times.ts';
 import type {} from './tables.ts';
 
@@ -13,6 +20,9 @@ const MAX_MISSED = 500;
 
 /** How far the moment of a plan that makes nothing may lie behind, ms: moving it on is a write. */
 const MOST_BEHIND_MS = 12 * 3_600_000;
+
+/** How often counters are looked at, ms: what they advance is kept with each look. */
+const COUNT_MS = 60_000;
 
 const ENABLED = `SELECT plan.id::text, plan.schedule, plan.made_until AS "madeUntil", organisation.time_zone AS "timeZone",
     organisation.shifts
@@ -30,6 +40,7 @@ interface EnabledPlan {
 /** Whether something is due, or the moment of the plan lies so far behind that looking becomes long. */
 function wantsLook({ schedule, madeUntil, timeZone, shifts }: EnabledPlan, nowMs: number): boolean {
   const madeMs = madeUntil.getTime();
+  if (schedule.cycle === 'counter') return nowMs - madeMs >= COUNT_MS;
   if (nowMs - madeMs > MOST_BEHIND_MS) return true;
   return dueTimes(schedule, new SiteClock(siteTimeOf(timeZone, shifts)), madeMs, nowMs).length > 0;
 }
@@ -41,17 +52,43 @@ function wantsLook({ schedule, madeUntil, timeZone, shifts }: EnabledPlan, nowMs
  * enabled stays where it is until it is changed.
  * @returns how many were made
  */
-export async function makeInspections(database: Database, nowMs = Date.now()): Promise<number> {
+export async function makeInspections(
+  database: Database,
+  source: CounterSource,
+  nowMs = Date.now(),
+): Promise<number> {
   const { rows: plans } = await database.pool.query<EnabledPlan>(ENABLED, [new Date(nowMs)]);
+  const [byCounter = [], byCalendar = []] = [true, false].map((isBy) =>
+    plans.filter((plan) => (plan.schedule.cycle === 'counter') === isBy && wantsLook(plan, nowMs)),
+  );
+  const make = (planId: string, options: MakeOptions) =>
+    database.withTransaction(({ kysely }) => makeOfPlan(kysely, planId, nowMs, options));
   let made = 0;
-  for (const plan of plans)
-    if (wantsLook(plan, nowMs))
-      made += await database.withTransaction(({ kysely }) => makeOfPlan(kysely, plan.id, nowMs));
+  for (const { id } of byCalendar) made += await make(id, {});
+  // Outside of transactions: gateways of other processes may take a second to answer.
+  const readings = await readCountersOfPlans(
+    database.kysely,
+    source,
+    byCounter.map(({ id }) => id),
+  );
+  for (const { id } of byCounter) made += await make(id, { readings, leastMs: COUNT_MS });
   return made;
 }
 
+interface MakeOptions {
+  /** Newest values of its counters. */
+  readonly readings?: CounterReadings;
+  /** Nothing is looked at that was looked at less than so long ago: another process was faster. */
+  readonly leastMs?: number;
+}
+
 /** The same of one plan, inside a transaction. */
-export async function makeOfPlan(trx: Kysely<Tables>, planId: string, nowMs: number): Promise<number> {
+export async function makeOfPlan(
+  trx: Kysely<Tables>,
+  planId: string,
+  nowMs: number,
+  { readings = NO_READINGS, leastMs = 0 }: MakeOptions = {},
+): Promise<number> {
   const plan = await trx
     .selectFrom('inspection_plan')
     .innerJoin('organisation', 'organisation.id', 'inspection_plan.organisation_id')
@@ -66,10 +103,34 @@ export async function makeOfPlan(trx: Kysely<Tables>, planId: string, nowMs: num
     .executeTakeFirst();
   // Deleted, or made by another process meanwhile.
   if (plan === undefined || plan.madeUntil.getTime() >= nowMs) return 0;
+  if (nowMs - plan.madeUntil.getTime() < leastMs) return 0;
+  const isOn = plan.isEnabled && plan.isActive;
+  const { schedule } = plan;
+  const made =
+    schedule.cycle !== 'counter'
+      ? await makeByCalendar(trx, planId, isOn ? momentsOf(plan, nowMs) : [])
+      : isOn
+        ? await countPlan(trx, { id: planId, schedule }, readings, nowMs)
+        : 0;
+  await trx
+    .updateTable('inspection_plan')
+    .set({ made_until: new Date(nowMs) })
+    .where('id', '=', planId)
+    .execute();
+  return made;
+}
+
+function momentsOf(
+  plan: Pick<EnabledPlan, 'schedule' | 'madeUntil' | 'timeZone' | 'shifts'>,
+  nowMs: number,
+): number[] {
   const clock = new SiteClock(siteTimeOf(plan.timeZone, plan.shifts));
   const afterMs = Math.max(plan.madeUntil.getTime(), nowMs - MOST_BACK_MS);
-  const isOn = plan.isEnabled && plan.isActive;
-  const moments = isOn ? dueTimes(plan.schedule, clock, afterMs, nowMs) : [];
+  return dueTimes(plan.schedule, clock, afterMs, nowMs);
+}
+
+async function makeByCalendar(trx: Kysely<Tables>, planId: string, moments: number[]): Promise<number> {
+  if (moments.length === 0) return 0;
   const due = moments.map((moment) => new Date(moment));
   const { numAffectedRows = 0n } = await sql`
       insert into inspection (organisation_id, plan_id, equipment_id, title, title_en, items, assignee_id, department_id,
@@ -83,11 +144,6 @@ export async function makeOfPlan(trx: Kysely<Tables>, planId: string, nowMs: num
       where plan.id = ${planId}
       order by moment, member.equipment_id
       on conflict (plan_id, equipment_id, due_at) do nothing`.execute(trx);
-  await trx
-    .updateTable('inspection_plan')
-    .set({ made_until: new Date(nowMs) })
-    .where('id', '=', planId)
-    .execute();
   return Number(numAffectedRows);
 }
 

@@ -1,4 +1,4 @@
-import type { InspectionPlan, inspectionCalls, RequestOf } from '@zutai/contract';
+import type { InspectionPlan, InspectionSchedule, inspectionCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
@@ -7,6 +7,7 @@ import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import { SiteClock, siteTimeOf } from '../report/index.ts';
+import { type StoredCounter, toCounter } from './counter-view.ts';
 import { dueTimes } from './due-times.ts';
 import type {} from './tables.ts';
 
@@ -88,6 +89,22 @@ export class PlanRepository {
     return row?.may;
   }
 
+  /** Of some equipment what has no signal of numbers with a tag, by name. */
+  async withoutCounter(equipmentIds: readonly string[], tag: string): Promise<string[]> {
+    if (equipmentIds.length === 0) return [];
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select('equipment.title')
+      .where('equipment.id', 'in', [...equipmentIds])
+      .where(
+        sql<SqlBool>`not exists (select from signal where signal.equipment_id = equipment.id and signal.tag = ${tag}
+          and signal.data_type = 'number')`,
+      )
+      .orderBy('equipment.title')
+      .execute();
+    return rows.map(({ title }) => title);
+  }
+
   /** Those of some equipment that a scope sees. */
   async seen(scope: Scope, equipmentIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.#db
@@ -153,10 +170,16 @@ export class PlanRepository {
   }
 
   async setEquipment(planId: string, equipmentIds: readonly string[]): Promise<void> {
-    await this.#db.deleteFrom('inspection_plan_equipment').where('plan_id', '=', planId).execute();
+    // What stays keeps how far its counter has come.
+    await this.#db
+      .deleteFrom('inspection_plan_equipment')
+      .where('plan_id', '=', planId)
+      .where('equipment_id', 'not in', [...equipmentIds])
+      .execute();
     await this.#db
       .insertInto('inspection_plan_equipment')
       .values([...new Set(equipmentIds)].map((id) => ({ plan_id: planId, equipment_id: id })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 
@@ -181,8 +204,12 @@ const columnsFor = (scope: Scope) =>
     // Of equipment that the reader does not see neither number nor name is told.
     sql<Row['equipment']>`coalesce((
       select jsonb_agg(jsonb_build_object('id', equipment.id::text, 'title', equipment.title,
-        'titleEn', equipment.title_en) order by equipment.title)
+        'titleEn', equipment.title_en, 'fault', member.counter_fault, 'isRead', member.counter_reading is not null,
+        'advanced', member.counter_kept + coalesce(member.counter_reading - member.counter_base, 0),
+        'unit', coalesce(signal.unit, ''), 'decimals', coalesce(signal.decimals, 0)) order by equipment.title)
       from inspection_plan_equipment as member join equipment on equipment.id = member.equipment_id
+      left join signal on signal.equipment_id = member.equipment_id
+        and signal.tag = inspection_plan.schedule ->> 'tag' and inspection_plan.schedule ->> 'cycle' = 'counter'
       where member.plan_id = inspection_plan.id and ${seesEquipment(scope)}), '[]')`.as('equipment'),
     'inspection_plan.schedule',
     'inspection_plan.grace_min as graceMin',
@@ -196,18 +223,35 @@ const columnsFor = (scope: Scope) =>
   ] as const;
 
 interface Row
-  extends Omit<InspectionPlan, 'createdMs' | 'nextMs' | 'equipmentIds' | 'equipTitles' | 'equipTitlesEn'> {
-  readonly equipment: readonly { id: string; title: string; titleEn: string }[];
+  extends Omit<
+    InspectionPlan,
+    'createdMs' | 'nextMs' | 'equipmentIds' | 'equipTitles' | 'equipTitlesEn' | 'counters'
+  > {
+  readonly equipment: readonly ({ id: string; title: string; titleEn: string } & StoredCounter)[];
   readonly createdAt: Date;
   readonly timeZone: string;
 }
 
+/** Stored before there were counters, a schedule has none. */
+const CALENDAR = { tag: '', interval: null };
+
 function toPlan({ equipment, createdAt, timeZone, ...row }: Row): InspectionPlan {
   const nowMs = Date.now();
   const clock = new SiteClock(siteTimeOf(timeZone, ''));
-  const [nextMs = null] = row.isEnabled ? dueTimes(row.schedule, clock, nowMs, nowMs + AHEAD_MS) : [];
+  const schedule: InspectionSchedule = { ...CALENDAR, ...row.schedule };
+  const { interval } = schedule;
+  const [nextMs = null] = row.isEnabled ? dueTimes(schedule, clock, nowMs, nowMs + AHEAD_MS) : [];
+  const counters =
+    schedule.cycle === 'counter' && interval !== null
+      ? equipment.map(({ title: equipTitle, titleEn: equipTitleEn, ...stored }) => ({
+          ...{ equipTitle, equipTitleEn },
+          ...toCounter(stored, interval, row.isEnabled),
+        }))
+      : [];
   return {
     ...row,
+    schedule,
+    counters: counters.toSorted((a, b) => a.remaining - b.remaining),
     equipmentIds: equipment.map(({ id }) => id),
     equipTitles: equipment.map(({ title }) => title),
     equipTitlesEn: equipment.map(({ titleEn }) => titleEn),

@@ -1,6 +1,13 @@
-import type { InspectionAnswer, InspectionItem, InspectionSchedule, InspectionStatus } from '@zutai/contract';
+import type {
+  InspectionAnswer,
+  InspectionItem,
+  InspectionMadeBy,
+  InspectionSchedule,
+  InspectionStatus,
+} from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
+import type { CounterFault } from './counter-step.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
@@ -32,6 +39,12 @@ interface PlanTable extends EditColumns {
 interface PlanEquipmentTable {
   plan_id: string;
   equipment_id: string;
+  counter_signal_id: number | null;
+  counter_kept: Generated<number>;
+  counter_base: number | null;
+  counter_reading: number | null;
+  counter_read_at: Date | null;
+  counter_fault: CounterFault | null;
 }
 
 interface InspectionTable {
@@ -54,6 +67,7 @@ interface InspectionTable {
   remark: Generated<string>;
   result: Generated<string>;
   repair_id: string | null;
+  counter: ColumnType<InspectionMadeBy | null, never, never>;
 }
 
 interface PhotoTable {

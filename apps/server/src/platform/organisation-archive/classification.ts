@@ -180,6 +180,7 @@ export const REFERENCES: Readonly<Record<string, string | null>> = {
   'history_held.signal_id': 'signal',
   'history_segment.signal_id': 'signal',
   'identity_provider.client_id': null,
+  'inspection_plan_equipment.counter_signal_id': 'signal',
   'market_package.key_id': null,
   'market_signer.key_id': null,
   // Of a message about a card the number of the card, of an alarm that of the alarm; told as text.
@@ -221,6 +222,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'ids' | 'plain'>> = {
   'identity_provider.ldap': 'plain',
   'identity_provider.mappings': 'ids',
   'inspection.answers': 'ids',
+  'inspection.counter': 'plain',
   'inspection.items': 'plain',
   'inspection_content.items': 'plain',
   'inspection_plan.schedule': 'plain',

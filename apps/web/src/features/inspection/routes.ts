@@ -7,6 +7,11 @@ export const routes: readonly FeatureRoute[] = [
     load: async () => (await import('./plan/PlanListPage.tsx')).PlanListPage,
   },
   {
+    path: 'manage/ops/inspection_plan/:id',
+    permission: 'inspection_edit',
+    load: async () => (await import('./plan/PlanPage.tsx')).PlanPage,
+  },
+  {
     path: 'manage/ops/inspection_content',
     permission: 'inspection_edit',
     load: async () => (await import('./content/ContentListPage.tsx')).ContentListPage,

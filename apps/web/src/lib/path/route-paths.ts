@@ -124,6 +124,7 @@ export type RoutePath =
   | '/manage/openys'
   | '/manage/ops/inspection_content'
   | '/manage/ops/inspection_plan'
+  | '/manage/ops/inspection_plan/:id'
   | '/manage/ops/inspections'
   | '/manage/ops/inspections/:id'
   | '/manage/ops/repairs'

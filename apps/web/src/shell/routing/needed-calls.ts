@@ -30,6 +30,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'monitor/alarm': [c.alarm.query],
   'monitor/alarm/:id': [c.alarm.info],
   'manage/ops/inspection_plan': [c.inspection.queryPlans],
+  'manage/ops/inspection_plan/:id': [c.inspection.planInfo],
   'manage/ops/inspection_content': [c.inspection.queryContent],
   'manage/ops/inspections': [c.inspection.query],
   'manage/ops/inspections/:id': [c.inspection.info],

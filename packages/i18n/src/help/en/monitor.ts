@@ -136,6 +136,11 @@ export const monitorHelp = {
         `Press ${n(inspection.addPlan)}; choose content, equipment and people.`,
         'Say when. Inspections that were made stay when the plan is switched off or deleted.',
       ),
+      task(
+        'Maintain by run hours',
+        `Choose ${n(inspection.cycle_counter)} and name the tag of the counter and the advance after which an inspection is due.`,
+        'Open the plan to see how far each piece of equipment has come, and when it is due by the average of the last 7 days.',
+      ),
     ],
   ),
   inspectionContents: topic(

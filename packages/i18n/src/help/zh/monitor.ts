@@ -123,6 +123,11 @@ export const monitorHelp = {
       `点${n(inspection.addPlan)}，选择巡检内容、设备和人员。`,
       '设置巡检时间。停用或删除计划不影响已产生的巡检。',
     ),
+    task(
+      '按运行小时保养',
+      `选择${n(inspection.cycle_counter)}，填写计数变量的标识和间隔。`,
+      '打开计划可查看每台设备已累计多少、剩余多少，以及按最近 7 天平均速度估算的到期时间。',
+    ),
   ]),
   inspectionContents: topic(menu.inspectionContents, '巡检时要检查什么的清单，可供多个计划使用。', [
     task(

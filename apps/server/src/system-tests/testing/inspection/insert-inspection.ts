@@ -21,7 +21,7 @@ export async function insertInspection(
        INSERT INTO inspection_content (organisation_id, title, items) VALUES ($1, $3, $4) RETURNING id
      ), plan AS (
        INSERT INTO inspection_plan (organisation_id, title, content_id, schedule, grace_min, is_enabled)
-       SELECT $1, $3, id, '{"cycle": "day", "weekdays": [], "monthDays": [], "times": ["08:00"]}', 60, false FROM content
+       SELECT $1, $3, id, '{"cycle": "counter", "weekdays": [], "monthDays": [], "times": [], "tag": "hours", "interval": 500}', 60, false FROM content
        RETURNING id
      ), member AS (
        INSERT INTO inspection_plan_equipment (plan_id, equipment_id) SELECT id, $2 FROM plan RETURNING plan_id

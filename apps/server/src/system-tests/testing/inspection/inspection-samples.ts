@@ -21,6 +21,10 @@ export const inspectionSamples: { inspection: { [N in keyof (typeof calls)['insp
     deleteContent: content(),
     queryPlans: plain(),
     planInfo: (other) => [refused({ id: other.inspectionPlanId }, 'id')],
+    queryPlanCounters: (other, own) => [
+      { body: { planId: own.inspectionPlanId }, foreign: [] },
+      refused({ planId: other.inspectionPlanId }, 'planId'),
+    ],
     addPlan: (other, own) => {
       const plan = {
         title: newTitle(),

@@ -1,5 +1,6 @@
 import { calls, type Inspection, type InspectionDetail } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
+import { counterText } from '@zutai/lists';
 import { App, Button, Input, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
@@ -35,7 +36,7 @@ const abortForm = defineForm<Inspection>()({
 function Facts({ inspection }: { inspection: InspectionDetail }) {
   const t = useText('inspection');
   const titleOf = useTitle();
-  const { equipmentId: id, doneMs } = inspection;
+  const { equipmentId: id, doneMs, counter } = inspection;
   return (
     <FactList
       facts={[
@@ -47,6 +48,17 @@ function Facts({ inspection }: { inspection: InspectionDetail }) {
           </Link>,
         ],
         [t('due'), <TimeText key="due" timeMs={inspection.dueMs} hasAgo />],
+        ...(counter === null
+          ? []
+          : ([
+              [
+                t('counterReading'),
+                t('counterMade', {
+                  reading: counterText(counter.reading, counter),
+                  advanced: counterText(counter.advanced, counter),
+                }),
+              ],
+            ] as [string, React.ReactNode][])),
         [t('deadline'), <TimeText key="deadline" timeMs={inspection.deadlineMs} />],
         [t('assignee'), inspection.assignee === '' ? t('anybody') : inspection.assignee],
         ...(doneMs === null

@@ -4,6 +4,8 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListPage } from '../../../components/managed-list/index.ts';
 import { AddButton, RecordMenu } from '../../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
+import { INSPECTION_REFETCH_MS } from '../refetch.ts';
+import { planCells } from './plan-cells.tsx';
 import { planForm } from './plan-form.tsx';
 
 /** /manage/ops/inspection_plan: when who looks at which equipment. */
@@ -15,6 +17,8 @@ export function PlanListPage() {
     <ListPage
       list={inspectionPlanList}
       action={add}
+      cells={planCells}
+      refetchMs={INSPECTION_REFETCH_MS}
       actions={(row) => (
         <RecordMenu
           record={row}

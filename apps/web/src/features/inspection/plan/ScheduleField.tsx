@@ -3,12 +3,15 @@ import { INSPECTION_CYCLE_WORDS, sayIn, WEEKDAY_WORDS } from '@zutai/lists';
 import { Segmented, Select } from 'antd';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../inspection.module.css';
+import { CounterFields } from './CounterFields.tsx';
 
 export const NEW_SCHEDULE: InspectionSchedule = {
   cycle: 'day',
   weekdays: [],
   monthDays: [],
   times: ['08:00'],
+  tag: '',
+  interval: null,
 };
 
 const MONTH_DAYS = Array.from({ length: 31 }, (_, place) => ({ value: place + 1, label: String(place + 1) }));
@@ -23,7 +26,7 @@ interface ScheduleFieldProps {
   onChange?: (schedule: InspectionSchedule) => void;
 }
 
-/** When inspections are due: days and times of day. */
+/** When inspections are due: days and times of day, or a counter. */
 export function ScheduleField({ id, value = NEW_SCHEDULE, onChange }: ScheduleFieldProps) {
   const t = useText('inspection');
   const say = sayIn(useLanguage());
@@ -62,15 +65,28 @@ export function ScheduleField({ id, value = NEW_SCHEDULE, onChange }: ScheduleFi
           <span className={styles.help}>{t('monthDaysHelp')}</span>
         </>
       )}
+      {value.cycle === 'counter' ? (
+        <CounterFields value={value} onChange={set} />
+      ) : (
+        <Times times={value.times} onChange={(times) => set({ times })} />
+      )}
+    </div>
+  );
+}
+
+function Times({ times, onChange }: { times: string[]; onChange: (times: string[]) => void }) {
+  const t = useText('inspection');
+  return (
+    <>
       <Select<string[]>
         mode="tags"
         aria-label={t('times')}
         placeholder={t('times')}
-        value={value.times}
-        onChange={(times) => set({ times })}
+        value={times}
+        onChange={onChange}
         options={HALF_HOURS}
       />
       <span className={styles.help}>{t('timesHelp')}</span>
-    </div>
+    </>
   );
 }

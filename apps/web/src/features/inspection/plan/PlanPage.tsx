@@ -1,0 +1,119 @@
+import { calls, type InspectionPlan } from '@zutai/contract';
+import { inspectionCounterList, sayIn, scheduleText } from '@zutai/lists';
+import { Button, Skeleton } from 'antd';
+import { Link, useNavigate, useParams } from 'react-router';
+import { Card, CardStack } from '../../../components/card-stack/index.ts';
+import { EmptyState } from '../../../components/empty-state/index.ts';
+import { ErrorState } from '../../../components/error-state/index.ts';
+import { FactList } from '../../../components/fact-list/index.ts';
+import { ListTable } from '../../../components/managed-list/index.ts';
+import { PageHead } from '../../../components/page-head/index.ts';
+import { RecordMenu } from '../../../components/record-actions/index.ts';
+import { TimeText } from '../../../components/time-text/index.ts';
+import { useCall } from '../../../lib/call/index.ts';
+import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { pathTo } from '../../../lib/path/index.ts';
+import styles from '../inspection.module.css';
+import { INSPECTION_REFETCH_MS } from '../refetch.ts';
+import { counterCells } from './plan-cells.tsx';
+import { planForm } from './plan-form.tsx';
+
+function Facts({ plan }: { plan: InspectionPlan }) {
+  const t = useText('inspection');
+  const titleOf = useTitle();
+  const say = sayIn(useLanguage());
+  const equipment = plan.equipTitles.map((title, place) =>
+    titleOf({ title, titleEn: plan.equipTitlesEn[place] }),
+  );
+  const assignee = plan.assignee === '' ? plan.departmentTitle : plan.assignee;
+  return (
+    <FactList
+      facts={[
+        [t('use'), t(plan.isEnabled ? 'enabled' : 'disabled')],
+        [t('schedule'), scheduleText(plan.schedule, say)],
+        ...(plan.nextMs === null
+          ? []
+          : ([[t('next'), <TimeText key="next" timeMs={plan.nextMs} />]] as [string, React.ReactNode][])),
+        [t('planContent'), titleOf({ title: plan.contentTitle, titleEn: plan.contentTitleEn })],
+        [t('planEquipment'), equipment.join(', ')],
+        [t('assignee'), assignee === '' ? t('anybody') : assignee],
+        [t('graceMin'), String(plan.graceMin)],
+      ]}
+    />
+  );
+}
+
+function Counters({ plan }: { plan: InspectionPlan }) {
+  const t = useText('inspection');
+  return (
+    <>
+      <p className={styles.help}>{t('counterEstimateHelp')}</p>
+      <ListTable
+        list={inspectionCounterList}
+        owner={plan.id}
+        scope={{ planId: plan.id }}
+        cells={counterCells}
+        empty={<EmptyState title={t('countersEmptyTitle')} text={t('countersEmptyText')} />}
+        refetchMs={INSPECTION_REFETCH_MS}
+      />
+    </>
+  );
+}
+
+/** /manage/ops/inspection_plan/{id}: one plan; by a counter, how far each piece of equipment has come. */
+export function PlanPage() {
+  const t = useText('inspection');
+  const titleOf = useTitle();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useCall(calls.inspection.planInfo, { id }, { refetchMs: INSPECTION_REFETCH_MS });
+  const list = pathTo('/manage/ops/inspection_plan');
+  if (plan === undefined)
+    return error !== null ? (
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        wayOut={
+          <Link to={list}>
+            <Button tabIndex={-1}>{t('plans')}</Button>
+          </Link>
+        }
+      />
+    ) : (
+      <CardStack>
+        <Skeleton active paragraph={{ rows: 6 }} />
+      </CardStack>
+    );
+  return (
+    <>
+      <PageHead
+        title={titleOf(plan)}
+        trail={[{ title: t('plans'), to: list }]}
+        extra={
+          <RecordMenu
+            record={plan}
+            name={titleOf(plan)}
+            form={planForm}
+            remove={calls.inspection.deletePlan}
+            removeText={t('deletePlanText')}
+            onRemoved={() => void navigate(list)}
+          />
+        }
+      />
+      <CardStack>
+        <Card>
+          <Facts plan={plan} />
+        </Card>
+        {plan.schedule.cycle === 'counter' && (
+          <Card title={t('counters')}>
+            <Counters plan={plan} />
+          </Card>
+        )}
+      </CardStack>
+    </>
+  );
+}
