@@ -54,6 +54,8 @@ interface InspectionTable {
   remark: Generated<string>;
   result: Generated<string>;
   repair_id: string | null;
+  kept_key: Generated<string>;
+  received_at: Date | null;
 }
 
 interface PhotoTable {
@@ -61,6 +63,7 @@ interface PhotoTable {
   inspection_id: string;
   content_type: string;
   bytes: Buffer;
+  kept_key: Generated<string>;
 }
 
 declare module '../../platform/db/tables.ts' {
