@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
+import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
-import { seeNoBarriers } from '../../../testing/see-no-barriers.ts';
 import { show } from '../../../testing/show.tsx';
 import { deviceStore } from '../offline/device-store.ts';
 import { currentOwner, sendOutbox } from '../offline/outbox.ts';
@@ -124,7 +124,7 @@ it('answers and photos given without a network wait on the device, and what is r
   const [{ answers, kept } = { answers: [] }] = filled;
   expect(answers.toSorted((a, b) => a.item - b.item).map(({ value }) => value)).toEqual(['48', '安静', '48']);
   expect(new Set([kept?.key, ...photos.map(({ key }) => key)]).size).toBe(3);
-  await expect.element(page.getByText(textOf('inspection', 'keptTitle'))).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: textOf('inspection', 'keptTitle') })).toBeVisible();
   await expect.element(page.getByText('李四')).toBeVisible();
   await seeNoBarriers();
   await page.getByRole('button', { name: textOf('inspection', 'discard') }).click();
@@ -132,6 +132,6 @@ it('answers and photos given without a network wait on the device, and what is r
     .getByRole('dialog')
     .getByRole('button', { name: textOf('inspection', 'discard') })
     .click();
-  await expect.element(page.getByText(textOf('inspection', 'keptTitle'))).not.toBeInTheDocument();
+  await expect.element(page.getByTestId('kept-answers')).not.toBeInTheDocument();
   expect(await deviceStore.list(currentOwner()!)).toEqual([]);
 });
