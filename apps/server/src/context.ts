@@ -198,7 +198,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const enrolment = createEnrolmentFeature(platform, outbox);
   const notice = createNoticeFeature(platform);
   const repair = createRepairFeature(platform);
-  const inspection = createInspectionFeature(platform, { live, history: history.reader });
+  const inspection = createInspectionFeature(platform, { live, history });
   const excel = createExcelFeature(named('excel'), { report, live, recordExport });
   const sms = createSmsFeature(platform, { outbox, names: style });
   const notification = createNotificationFeature(platform, outbox, style, sms.alarmCredit);

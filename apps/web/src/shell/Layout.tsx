@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet, useNavigation } from 'react-router';
 import { LeaveGuard } from '../components/leave-guard/index.ts';
 import { AlarmWatch } from '../features/alarm/index.ts';
+import { OutboxWatch } from '../features/inspection/index.ts';
 import { LicenceBanner } from '../features/licence/index.ts';
 import { MessageNotices } from '../features/message/index.ts';
 import { AntdRoot } from './AntdRoot.tsx';
@@ -25,6 +26,7 @@ export function Layout() {
       <AccountNotices />
       <MessageNotices />
       <AlarmWatch />
+      <OutboxWatch />
       <StyleWatch />
       <HelpHost />
       <ShellFrame onSearch={() => setSearching(true)} isLoading={isLoading}>

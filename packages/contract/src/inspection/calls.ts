@@ -18,6 +18,8 @@ import {
   inspectionDetail,
   inspectionPlan,
   inspectionPlanFields,
+  keptAnswers,
+  keptKey,
   MAX_INSPECTION_PHOTO_MB,
 } from './entity.ts';
 import { INSPECTION_STATUSES } from './state.ts';
@@ -176,12 +178,13 @@ export const inspectionCalls = {
   fill: defineCall({
     path: `${base}/fill`,
     summary:
-      'Answers an inspection; what is not as it should be opens a repair. Live values are the server’s own.',
+      'Answers an inspection; what is not as it should be opens a repair. Live values are the server’s own. What a device kept is done once, however often it is sent.',
     encoding: 'json',
     request: z.strictObject({
       id,
       answers: z.array(inspectionAnswer).max(50),
       remark: z.string().trim().max(2_000).default(''),
+      kept: keptAnswers.optional(),
     }),
     response: z.object({ status: z.enum(INSPECTION_STATUSES), repairId: id.nullable() }),
     errors: [
@@ -189,6 +192,7 @@ export const inspectionCalls = {
       'inspectionNotYours',
       'inspectionAnswerNeeded',
       'inspectionAnswerInvalid',
+      'inspectionKeptByOther',
     ],
     permission: 'inspection_handle',
     changes: ['inspection', 'repair'],
@@ -207,13 +211,18 @@ export const inspectionCalls = {
     encoding: 'multipart',
     files: ['photo'],
     summary: `Keeps a photo for an answer: JPEG, PNG or WebP, up to ${MAX_INSPECTION_PHOTO_MB} MB.`,
-    request: z.strictObject({ id }),
+    request: z.strictObject({
+      id,
+      /** With it a photo that is sent again is the same photo. */
+      key: keptKey.optional(),
+    }),
     response: z.object({ photoId: id }),
     errors: [
       'inspectionPhotoInvalid',
       'inspectionPhotosFull',
       'inspectionStateChanged',
       'inspectionNotYours',
+      'inspectionKeptByOther',
     ],
     permission: 'inspection_handle',
     changes: ['inspection'],

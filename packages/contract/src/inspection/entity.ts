@@ -157,6 +157,21 @@ export const inspectionMadeBy = z.object({
 });
 export type InspectionMadeBy = z.output<typeof inspectionMadeBy>;
 
+/**
+ * Names what a device keeps until it is sent, so that sending it twice is done once: the id of the account that gave it,
+ * a point, and a random UUID of that device.
+ */
+export const keptKey = z.string().regex(/^\d{1,19}\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, 'format');
+
+/** Answers that a device kept before it sent them. Both times are of the clock of that device, which may be wrong. */
+export const keptAnswers = z.strictObject({
+  key: keptKey,
+  /** When they were given. */
+  doneMs: timeMs,
+  /** When they are sent. */
+  sentMs: timeMs,
+});
+
 /** One inspection of one piece of equipment at one time. */
 export const inspection = z.object({
   id,
@@ -176,6 +191,8 @@ export const inspection = z.object({
   /** Who did it, and when. */
   inspector: z.string(),
   doneMs: timeMs.nullable(),
+  /** When the answers came, where they were given without a network and sent later; else null. */
+  receivedMs: timeMs.nullable(),
   remark: z.string(),
   /** What is not as it should be, in words. */
   result: z.string(),

@@ -12,6 +12,8 @@ export const inspectionErrors = defineErrors({
   inspectionPhotosFull: { wire: '2719', status: 409, params: ['max'], field: 'photo' },
   /** Whoever was named may not inspect, or does not see all of the equipment. */
   inspectionAssigneeUnfit: { wire: '2718', status: 400, field: 'assigneeId' },
+  /** Another account gave these answers: they are sent when that one is signed in. */
+  inspectionKeptByOther: { wire: '2770', status: 403 },
   /** No day of the week or month was chosen. */
   inspectionDaysNeeded: { wire: '2717', status: 400, field: 'schedule' },
   inspectionTimesNeeded: { wire: '2755', status: 400, field: 'schedule' },

@@ -1,4 +1,5 @@
 export * from './abnormal.ts';
+export * from './answer-fault.ts';
 export * from './calls.ts';
 export * from './entity.ts';
 export { inspectionErrors } from './errors.ts';

@@ -74,6 +74,7 @@ export const common: Record<keyof typeof zh, string> = {
   deleteManyTitle: 'Delete the {{count}} selected items?',
   deletedName: '“{{name}}” deleted',
   copied: 'Copied',
+  print: 'Print',
   copy: 'Copy',
   noConnection: 'Cannot reach the server. Check the network and try again.',
   noAnswer: 'The server did not respond within 120 s. Please try again later.',

@@ -20,6 +20,9 @@ export const equipment: Record<keyof typeof zh, string> = {
   pages: 'Pages',
   manufacturer: 'Manufacturer',
   model: 'Model',
+  labels: 'Labels (QR codes)',
+  labelsHelp:
+    'Scanning one opens the page of the equipment after sign-in, for reports and inspections. It holds the address of this platform: print anew when that changes.',
   serialNumber: 'Serial number',
   address: 'Address',
   template: 'Template',

@@ -23,6 +23,7 @@ export const error: Record<ErrorName, string> = {
   excelNotMade: 'The values of this record are not there yet; try again later',
   inspectionContentInUse: 'A plan uses this content',
   inspectionStateChanged: 'This inspection was done or given up already',
+  inspectionKeptByOther: 'Another account gave these answers: sign in with it to send them',
   inspectionNotYours: 'This inspection was not given to you',
   inspectionAnswerNeeded: 'Answer “{{title}}”',
   inspectionAnswerInvalid: 'The answer to “{{title}}” is not valid',

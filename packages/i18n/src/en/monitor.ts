@@ -26,6 +26,7 @@ export const monitor: Record<keyof typeof zh, string> = {
   gateway: 'Gateway',
   openPage: 'Open page',
   openDetail: 'Live data',
+  label: 'QR code',
   edit: 'Manage equipment',
   tabReal: 'Live data',
   tabWrite: 'Write',

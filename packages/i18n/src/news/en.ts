@@ -2,6 +2,14 @@ import type { Release } from './release.ts';
 
 export const news: readonly Release[] = [
   {
+    date: '2026-11-30',
+    title: 'Inspections without a network, QR codes',
+    changes: [
+      'Inspections can be answered and photographed where there is no network: they are taken along, kept on the phone when submitted, sent when there is a network, and counted once.',
+      'Labels of equipment: QR codes printed by the sheet; scanning one opens the equipment, one tap from reporting a fault or inspecting.',
+    ],
+  },
+  {
     date: '2026-11-28',
     title: 'Scripts, versions of templates, 3D scenes',
     changes: [

@@ -2,6 +2,14 @@ import type { Release } from './release.ts';
 
 export const news: readonly Release[] = [
   {
+    date: '2026-11-30',
+    title: '离线巡检与设备二维码',
+    changes: [
+      '巡检可以在没有网络的地方填写和拍照：待巡检项取到手机上，提交后保存在本设备，有网络时自动发送，只记一次。',
+      '设备标签：批量打印二维码，扫码打开设备页面，一步报修或巡检。',
+    ],
+  },
+  {
     date: '2026-11-28',
     title: '脚本、模板版本与三维场景',
     changes: [

@@ -72,6 +72,7 @@ export const common = {
   deleteManyTitle: '确定删除选中的 {{count}} 项？',
   deletedName: '已删除“{{name}}”',
   copied: '已复制',
+  print: '打印',
   copy: '复制',
   noConnection: '无法连接服务器，请检查网络后重试',
   noAnswer: '服务器超过 120 秒未响应，请稍后重试',

@@ -19,6 +19,8 @@ export const equipment = {
   pages: '画面',
   manufacturer: '厂商',
   model: '型号',
+  labels: '标签（二维码）',
+  labelsHelp: '扫码后登录即打开该设备的页面，可以报修和巡检。标签上是本平台的地址，换了地址需要重新打印。',
   serialNumber: '出厂编号',
   address: '安装地址',
   template: '模板',

@@ -20,6 +20,7 @@ export const error = {
   excelNotMade: '该记录的数值尚未生成，请稍后再试',
   inspectionContentInUse: '该巡检内容正被巡检计划使用',
   inspectionStateChanged: '该巡检已完成或已放弃',
+  inspectionKeptByOther: '这些填写属于另一个账号，请用该账号登录后提交',
   inspectionNotYours: '该巡检不是派给您的',
   inspectionAnswerNeeded: '请填写“{{title}}”',
   inspectionAnswerInvalid: '“{{title}}”的填写内容无效',

@@ -25,6 +25,7 @@ export const monitor = {
   gateway: '网关',
   openPage: '打开画面',
   openDetail: '实时数据',
+  label: '二维码',
   edit: '设备管理',
   tabReal: '实时数据',
   tabWrite: '变量写入',

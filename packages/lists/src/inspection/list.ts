@@ -154,6 +154,7 @@ export const inspectionList = defineList(calls.inspection.query, {
     make.text('assignee', textRef('inspection', 'assignee')),
     make.text('inspector', textRef('inspection', 'inspector'), { isHidden: true }),
     make.time('doneMs', textRef('inspection', 'done'), { sort: 'doneMs', isHidden: true }),
+    make.time('receivedMs', textRef('inspection', 'received'), { isHidden: true }),
     make.text('result', textRef('inspection', 'result'), { isHidden: true }),
     make.text('remark', textRef('inspection', 'remark'), { isHidden: true }),
     make.cell(

@@ -1,4 +1,4 @@
-import { type InspectionAnswer, type InspectionItem, isAbnormal } from '@zutai/contract';
+import { answerFault, type InspectionAnswer, type InspectionItem, isAbnormal } from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
 
 /** Answers of an inspection as they are kept, and what is not as it should be. */
@@ -6,15 +6,6 @@ export interface CheckedAnswers {
   readonly answers: readonly InspectionAnswer[];
   /** Each with its question, such as `Oil level: no`. */
   readonly abnormal: readonly string[];
-}
-
-const IS_NUMBER = /^-?\d{1,15}(\.\d{1,9})?$/;
-
-function isValid({ kind }: InspectionItem, value: string, photoIds: ReadonlySet<string>): boolean {
-  if (kind === 'yesNo') return value === 'yes' || value === 'no';
-  if (kind === 'number') return IS_NUMBER.test(value);
-  if (kind === 'photo') return photoIds.has(value);
-  return true;
 }
 
 /**
@@ -34,12 +25,12 @@ export function checkAnswers(
     const value = one.kind === 'live' ? (live.get(item) ?? null) : (byItem.get(item) ?? null);
     const params = { title: one.title };
     const at = { path: 'answers' };
-    // A device that is away gives no value: nobody can be made to answer for it.
-    if (value === null && one.isRequired && one.kind !== 'live')
+    const fault = answerFault(one, value);
+    if (fault === 'needed')
       throw new AppError('inspectionAnswerNeeded', params, [
         { ...at, code: 'inspectionAnswerNeeded', params },
       ]);
-    if (value !== null && !isValid(one, value, photoIds))
+    if (fault === 'invalid' || (one.kind === 'photo' && value !== null && !photoIds.has(value)))
       throw new AppError('inspectionAnswerInvalid', params, [
         { ...at, code: 'inspectionAnswerInvalid', params },
       ]);

@@ -1,18 +1,13 @@
-import {
-  type InspectionSchedule,
-  type inspectionCalls,
-  isGoodCode,
-  type LiveValue,
-  MAX_INSPECTION_PHOTOS,
-} from '@zutai/contract';
+import { type InspectionSchedule, type inspectionCalls, MAX_INSPECTION_PHOTOS } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
-import type { HistoryReader } from '../history/index.ts';
+import type { HistoryFeature, HistoryReader } from '../history/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { photoTypeOf, reportRepair } from '../repair/index.ts';
 import { checkAnswers } from './check-answers.ts';
+import { checkSchedule } from './check-schedule.ts';
 import { ContentRepository } from './content-repository.ts';
 import { estimateDue } from './counter-estimate.ts';
 import {
@@ -22,11 +17,24 @@ import {
   NO_READINGS,
   readCounters,
 } from './counter-repository.ts';
-import { InspectionRepository, type StoredInspection } from './inspection-repository.ts';
+import {
+  InspectionRepository,
+  type LockedInspection,
+  type StoredInspection,
+} from './inspection-repository.ts';
+import { keptMomentOf, requireOwnKey } from './kept-moment.ts';
+import { createLiveReader } from './live-reader.ts';
 import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
-import { checkSchedule } from './check-schedule.ts';
 import { listCounters } from './plan-counter-repository.ts';
 import { PlanRepository } from './plan-repository.ts';
+
+/** Where values of the equipment are read: of now, and recorded ones. */
+export interface InspectionSources {
+  readonly live: Pick<LiveHub, 'read' | 'readSignals'>;
+  readonly history: Pick<HistoryFeature, 'readWindow'> & {
+    readonly reader: Pick<HistoryReader, 'readBuckets'>;
+  };
+}
 
 export interface InspectionFeature {
   readonly handlers: Handlers<typeof inspectionCalls>;
@@ -55,14 +63,12 @@ const countsBy = ({ cycle, tag }: InspectionSchedule) => (cycle === 'counter' ? 
 /** Inspections: a library of contents, plans by calendar or counter, and what was found (ADR 91, ADR 127). */
 export function createInspectionFeature(
   { database }: { database: Database },
-  {
-    live,
-    history,
-  }: { live: Pick<LiveHub, 'read' | 'readSignals'>; history: Pick<HistoryReader, 'readBuckets'> },
+  { live, history }: InspectionSources,
 ): InspectionFeature {
   const contents = new ContentRepository(database.kysely);
   const plans = new PlanRepository(database.kysely);
   const inspections = new InspectionRepository(database.kysely);
+  const readLive = createLiveReader(inspections, { live, history });
   const requireFound = <T>(found: T | undefined): T => {
     if (found === undefined) throw new AppError('notFound');
     return found;
@@ -118,38 +124,20 @@ export function createInspectionFeature(
       await countPlan(kysely, { id, schedule }, readings, Date.now());
   }
 
-  /** Newest values of what is asked of the equipment itself, by the places of the questions. */
-  async function readLive({ equipmentId, items }: StoredInspection) {
-    const asked = items.flatMap((item, place) => (item.kind === 'live' ? [{ place, tag: item.tag }] : []));
-    const signals = await inspections.signalsByTag(
-      equipmentId,
-      asked.map(({ tag }) => tag),
-    );
-    const values = signals.size === 0 ? new Map<string, LiveValue>() : await live.read([equipmentId]);
-    return asked.map(({ place: item, tag }) => {
-      const signal = signals.get(tag);
-      const now = signal && values.get(signal.id);
-      if (now === undefined || now.value === null || !isGoodCode(now.code))
-        return { item, value: null, atMs: null };
-      const { value } = now;
-      // As it is shown: what a person reads is what is judged.
-      const text = typeof value === 'number' ? value.toFixed(signal!.decimals) : String(value);
-      return { item, value: text, atMs: now.time };
-    });
-  }
-
-  /** An inspection that the caller may do, and that nobody did. */
-  async function requireOpen(
+  /** An inspection that the caller sees, held until the transaction ends, and what became of it by then. */
+  async function hold(
     kysely: Database['kysely'],
     caller: Caller,
     id: string,
-  ): Promise<StoredInspection> {
+  ): Promise<{ found: StoredInspection; locked: LockedInspection }> {
     const repository = new InspectionRepository(kysely);
     const found = requireFound(await repository.find(caller, id));
-    if (!found.isAssigned && !caller.permissions.has('inspection_edit'))
-      throw new AppError('inspectionNotYours');
-    if (!(await repository.lockOpen(caller, id))) throw new AppError('inspectionStateChanged');
-    return found;
+    return { found, locked: requireFound(await repository.lock(caller, id)) };
+  }
+
+  function requireOpen(caller: Caller, { isAssigned }: StoredInspection, { status }: LockedInspection): void {
+    if (!isAssigned && !caller.permissions.has('inspection_edit')) throw new AppError('inspectionNotYours');
+    if (status !== 'notStarted') throw new AppError('inspectionStateChanged');
   }
 
   return {
@@ -184,7 +172,9 @@ export function createInspectionFeature(
         const nowMs = Date.now();
         const estimated = rows.map(async ({ signalId, ...row }) => {
           const isCounted = signalId !== null && row.state === 'counting';
-          const estimatedMs = isCounted ? await estimateDue(history, signalId, row.remaining, nowMs) : null;
+          const estimatedMs = isCounted
+            ? await estimateDue(history.reader, signalId, row.remaining, nowMs)
+            : null;
           return { ...row, estimatedMs };
         });
         return { total, rows: await Promise.all(estimated) };
@@ -229,12 +219,19 @@ export function createInspectionFeature(
         const found = requireFound(await inspections.find(caller, id));
         return { ...found, live: found.status === 'notStarted' ? await readLive(found) : [] };
       },
-      fill: async ({ id, answers: given, remark }, { caller }) => {
+      fill: async ({ id, answers: given, remark, kept: sent }, { caller }) => {
+        requireOwnKey(caller, sent?.key);
         const asked = requireFound(await inspections.find(caller, id));
+        const kept = sent && keptMomentOf(sent, asked, Date.now());
         // Asked for before anything is locked: the equipment may take a second to answer.
-        const values = new Map((await readLive(asked)).map(({ item, value }) => [item, value]));
+        const read = asked.status === 'notStarted' ? await readLive(asked, kept) : [];
+        const values = new Map(read.map(({ item, value }) => [item, value]));
         return database.withTransaction(async ({ kysely }) => {
-          const found = await requireOpen(kysely, caller, id);
+          const { found, locked } = await hold(kysely, caller, id);
+          // The same answers again: their answer did not reach the device, or it forgot that it did.
+          if (kept !== undefined && locked.keptKey === kept.key)
+            return { status: locked.status, repairId: locked.repairId };
+          requireOpen(caller, found, locked);
           const repository = new InspectionRepository(kysely);
           const photoIds = await repository.photoIds(id);
           const { answers, abnormal } = checkAnswers(found.items, given, values, photoIds);
@@ -252,33 +249,39 @@ export function createInspectionFeature(
                     .slice(0, 2_000),
                 })) ?? null);
           const inspector = caller.displayName;
-          await repository.close(caller, id, { status, inspector, answers, remark, result, repairId });
+          await repository.close(caller, id, { status, inspector, answers, remark, result, repairId, kept });
           return { status, repairId };
         });
       },
       abort: ({ id, reason }, { caller }) =>
         database.withTransaction(async ({ kysely }) => {
-          const { answers } = await requireOpen(kysely, caller, id);
+          const { found, locked } = await hold(kysely, caller, id);
+          requireOpen(caller, found, locked);
+          const { answers } = found;
           const inspector = caller.displayName;
           await new InspectionRepository(kysely).close(caller, id, {
             ...{ status: 'aborted', inspector, answers, remark: reason, result: '', repairId: null },
           });
           return null;
         }),
-      addPhoto: ({ id }, { caller, files }) =>
+      addPhoto: ({ id, key }, { caller, files }) =>
         database.withTransaction(async ({ kysely }) => {
-          await requireOpen(kysely, caller, id);
+          requireOwnKey(caller, key);
+          const { found, locked } = await hold(kysely, caller, id);
+          const repository = new InspectionRepository(kysely);
+          const sent = key === undefined ? undefined : await repository.photoOfKey(id, key);
+          if (sent !== undefined) return { photoId: sent };
+          requireOpen(caller, found, locked);
           const { bytes } = files.get('photo')!;
           const contentType = photoTypeOf(bytes);
           if (contentType === undefined)
             throw new AppError('inspectionPhotoInvalid', {}, [
               { path: 'photo', code: 'inspectionPhotoInvalid' },
             ]);
-          const repository = new InspectionRepository(kysely);
           // The inspection is locked: two cannot both be the last.
           if ((await repository.photoIds(id)).size >= MAX_INSPECTION_PHOTOS)
             throw new AppError('inspectionPhotosFull', { max: MAX_INSPECTION_PHOTOS });
-          return { photoId: await repository.addPhoto(id, contentType, bytes) };
+          return { photoId: await repository.addPhoto(id, key ?? '', contentType, bytes) };
         }),
       photo: async ({ id }, { caller }) => {
         const photo = requireFound(await inspections.findPhoto(caller, id));

@@ -47,6 +47,32 @@ export interface StoredInspection extends Inspection {
   readonly answers: InspectionAnswer[];
 }
 
+/** What became of an inspection, of which the key says who answered it from which device. */
+export interface LockedInspection {
+  readonly status: Inspection['status'];
+  /** Of the answers, where a device kept them; else ''. */
+  readonly keptKey: string;
+  readonly repairId: string | null;
+}
+
+/** A signal that a `live` question asks for. */
+interface AskedSignal {
+  readonly id: string;
+  /** That its values are shown with. */
+  readonly decimals: number;
+  readonly dataType: string;
+}
+
+/** When answers were given that came from what a device kept. */
+export interface KeptMoment {
+  readonly key: string;
+  /** By the clock of this server, ms UTC. */
+  readonly doneMs: number;
+  readonly receivedMs: number;
+  /** Whether they were sent later than they were given. */
+  readonly isLate: boolean;
+}
+
 /** Inspections of equipment that a scope sees. */
 export class InspectionRepository {
   readonly #db: Kysely<Tables>;
@@ -103,16 +129,15 @@ export class InspectionRepository {
     return { ...toInspection(rest), items, answers };
   }
 
-  /** Holds an inspection that nobody did yet until the transaction ends; false when somebody did, or gave it up. */
-  async lockOpen({ organisationId }: Scope, id: string): Promise<boolean> {
-    const row = await this.#db
+  /** Holds an inspection until the transaction ends, and says what became of it by then; undefined when it is gone. */
+  async lock({ organisationId }: Scope, id: string): Promise<LockedInspection | undefined> {
+    return await this.#db
       .selectFrom('inspection')
-      .select('status')
+      .select(['status', 'kept_key as keptKey', 'repair_id as repairId'])
       .where('id', '=', id)
       .where('organisation_id', '=', organisationId)
       .forUpdate()
       .executeTakeFirst();
-    return row?.status === 'notStarted';
   }
 
   /** Closes an inspection; photos that no answer names, because others were taken, go. */
@@ -126,14 +151,18 @@ export class InspectionRepository {
       readonly remark: string;
       readonly result: string;
       readonly repairId: string | null;
+      /** Of answers that a device kept and sent later; else it is done now. */
+      readonly kept?: KeptMoment | undefined;
     },
   ): Promise<void> {
     await this.#db
       .updateTable('inspection')
       .set({
-        ...{ status: done.status, inspector_name: done.inspector, done_at: sql<Date>`now()` },
+        ...{ status: done.status, inspector_name: done.inspector },
+        done_at: done.kept === undefined ? sql<Date>`now()` : new Date(done.kept.doneMs),
+        received_at: done.kept?.isLate === true ? new Date(done.kept.receivedMs) : null,
         ...{ answers: JSON.stringify(done.answers), remark: done.remark, result: done.result },
-        repair_id: done.repairId,
+        ...{ repair_id: done.repairId, kept_key: done.kept?.key ?? '' },
       })
       .where('id', '=', id)
       .where('organisation_id', '=', organisationId)
@@ -146,10 +175,22 @@ export class InspectionRepository {
       .execute();
   }
 
-  async addPhoto(inspectionId: string, contentType: string, bytes: Buffer): Promise<string> {
+  /** The photo of an inspection that a device sent under a key; undefined where it sent none. */
+  async photoOfKey(inspectionId: string, key: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom('inspection_photo')
+      .select('id')
+      .where('inspection_id', '=', inspectionId)
+      .where('kept_key', '=', key)
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** @param key '' for a photo that no device keeps */
+  async addPhoto(inspectionId: string, key: string, contentType: string, bytes: Buffer): Promise<string> {
     const { id } = await this.#db
       .insertInto('inspection_photo')
-      .values({ inspection_id: inspectionId, content_type: contentType, bytes })
+      .values({ inspection_id: inspectionId, kept_key: key, content_type: contentType, bytes })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -173,19 +214,19 @@ export class InspectionRepository {
       .executeTakeFirst();
   }
 
-  /** The signals of a piece of equipment by these tags, with the fixed decimals of each. */
+  /** The signals of a piece of equipment by these tags, with what their values are shown by. */
   async signalsByTag(
     equipmentId: string,
     tags: readonly string[],
-  ): Promise<ReadonlyMap<string, { readonly id: string; readonly decimals: number }>> {
+  ): Promise<ReadonlyMap<string, AskedSignal>> {
     if (tags.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('signal')
-      .select(['id', 'tag', 'decimals'])
+      .select(['id', 'tag', 'decimals', 'data_type as dataType'])
       .where('equipment_id', '=', equipmentId)
       .where('tag', 'in', [...tags])
       .execute();
-    return new Map(rows.map(({ id, tag, decimals }) => [tag, { id: String(id), decimals }]));
+    return new Map(rows.map(({ id, tag, ...signal }) => [tag, { id: String(id), ...signal }]));
   }
 }
 
@@ -207,6 +248,7 @@ const columnsFor = (scope: Scope) =>
     ),
     'inspection.inspector_name as inspector',
     'inspection.done_at as doneAt',
+    'inspection.received_at as receivedAt',
     'inspection.remark',
     'inspection.result',
     'inspection.repair_id as repairId',
@@ -214,15 +256,17 @@ const columnsFor = (scope: Scope) =>
     isAssignedTo(scope).as('isAssigned'),
   ] as const;
 
-interface Row extends Omit<Inspection, 'dueMs' | 'deadlineMs' | 'doneMs'> {
+interface Row extends Omit<Inspection, 'dueMs' | 'deadlineMs' | 'doneMs' | 'receivedMs'> {
   readonly dueAt: Date;
   readonly deadlineAt: Date;
   readonly doneAt: Date | null;
+  readonly receivedAt: Date | null;
 }
 
-const toInspection = ({ dueAt, deadlineAt, doneAt, ...row }: Row): Inspection => ({
+const toInspection = ({ dueAt, deadlineAt, doneAt, receivedAt, ...row }: Row): Inspection => ({
   ...row,
   dueMs: dueAt.getTime(),
   deadlineMs: deadlineAt.getTime(),
   doneMs: doneAt?.getTime() ?? null,
+  receivedMs: receivedAt?.getTime() ?? null,
 });

@@ -68,6 +68,8 @@ interface InspectionTable {
   result: Generated<string>;
   repair_id: string | null;
   counter: ColumnType<InspectionMadeBy | null, never, never>;
+  kept_key: Generated<string>;
+  received_at: Date | null;
 }
 
 interface PhotoTable {
@@ -75,6 +77,7 @@ interface PhotoTable {
   inspection_id: string;
   content_type: string;
   bytes: Buffer;
+  kept_key: Generated<string>;
 }
 
 declare module '../../platform/db/tables.ts' {

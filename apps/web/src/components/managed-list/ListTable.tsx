@@ -11,7 +11,7 @@ import { DataTable, type ListState, useList } from '../data-table/index.ts';
 import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
 import { RecordDialog } from '../record-form/index.ts';
 import { BulkDialog } from './BulkDialog.tsx';
-import type { BulkAction, BulkOther, FormAction } from './bulk-action.ts';
+import type { BulkAction, BulkOther, FormAction, OpenAction } from './bulk-action.ts';
 import { type FilterPicker, ListFilters } from './ListFilters.tsx';
 import { ListTools } from './ListTools.tsx';
 import { type CellViews, listColumns } from './list-columns.tsx';
@@ -48,6 +48,7 @@ export interface ListTableProps<C extends PagedCall> {
   onRows?: (rows: readonly RowOf<C>[]) => void;
 }
 
+type RunAction<Row> = Exclude<BulkAction<Row>, OpenAction<Row>>;
 type EachRowAction<Row> = Extract<BulkAction<Row>, { request: unknown }>;
 
 /** Rows that the question before a bulk action names. */
@@ -94,7 +95,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when the rows change, not with each drawing
   useEffect(() => void tellRows(), [shown]);
   const { run, start, stop, close } = useBulkRun<Row>();
-  const [running, setRunning] = useState<BulkAction<RowOf<C>> | null>(null);
+  const [running, setRunning] = useState<RunAction<RowOf<C>> | null>(null);
   const [others, setOthers] = useState<readonly BulkOther[]>([]);
   const act = useAction();
 
@@ -140,6 +141,10 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
   const tooMany = limits.length === 0 ? undefined : Math.min(...limits);
   const begin = (action: BulkAction<RowOf<C>>) => {
     const rows = chosen;
+    if ('open' in action) {
+      action.open(rows);
+      return;
+    }
     if ('form' in action) {
       openForm(action, rows);
       return;

@@ -35,7 +35,18 @@ interface AllRows<Row, R> {
 /** Something that can be done to several rows at once. */
 export type BulkAction<Row> =
   | (BulkActionBase<Row> & (EachRow<Row, unknown> | AllRows<Row, unknown>))
-  | FormAction<Row>;
+  | FormAction<Row>
+  | OpenAction<Row>;
+
+/** Opens something with what is chosen, and changes nothing by itself. */
+export interface OpenAction<Row> {
+  readonly key: string;
+  readonly text: string;
+  readonly isDanger: false;
+  /** What it shows is asked for by this call. */
+  readonly call: CallDefinition;
+  readonly open: (rows: readonly Row[]) => void;
+}
 
 /** What is entered once for all rows and sent in one call, whose answer says what became of each. */
 export interface FormAction<Row> {

@@ -5,7 +5,6 @@ export { fixedPath } from './fixed/fixed-path.ts';
 export { EquipmentCards } from './list/EquipmentCards.tsx';
 export { useGroupEquipment } from './list/use-equipment-list.ts';
 export type { SignalDefinition } from './real-time/use-signals.ts';
-export { createRequestId } from './write/request-id.ts';
 export {
   followUnknown,
   RUNNING_STATE,

@@ -126,6 +126,12 @@ export const monitorHelp = {
       'Open it and answer each question.',
       `Press ${n(inspection.fill)}. What is not normal becomes a repair.`,
     ),
+    task(
+      'Without a network',
+      'Open this page while there is one: what is for you is taken along on this device. Do not close or reload it afterwards.',
+      `Answer, take photos and press ${n(inspection.fill)}: it is kept on this device and sent when there is a network.`,
+      'What the server refuses is kept: open the inspection to send it again, copy it as text or discard it.',
+    ),
   ]),
   inspectionPlans: topic(
     menu.inspectionPlans,

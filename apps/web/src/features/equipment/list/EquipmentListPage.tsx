@@ -14,6 +14,7 @@ import { StatusMark } from '../../../components/status-mark/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { useEquipmentLabels } from '../../equipment-label/index.ts';
 import { SharedMark } from '../../share/index.ts';
 import { EquipmentMenu } from './EquipmentMenu.tsx';
 
@@ -55,7 +56,9 @@ function useCellViews(): CellViews<Equipment> {
 function useBulkActions(): BulkAction<Equipment>[] {
   const t = useText('equipment');
   const common = useText('common');
+  const openLabels = useEquipmentLabels();
   return [
+    { key: 'labels', text: t('labels'), isDanger: false, call: calls.equipment.info, open: openLabels },
     bulkAction(calls.equipment.unbindGateway, {
       key: 'unbind',
       text: t('unbind'),

@@ -1,12 +1,15 @@
 import { CameraOutlined } from '@ant-design/icons';
-import { calls, type InspectionDetail, type InspectionItem, isAbnormal } from '@zutai/contract';
+import { type InspectionDetail, type InspectionItem, isAbnormal } from '@zutai/contract';
 import { App, Button, Image, Input, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { shrinkPhoto } from '../../../components/photo/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { messageOf, useUploadCall } from '../../../lib/call/index.ts';
+import { messageOf } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from '../inspection.module.css';
+import { keptPhotoKey } from '../offline/kept.ts';
+import { forgetPhotos, sendOrKeepPhoto } from '../offline/outbox.ts';
+import { usePhotoSource } from '../offline/use-photo-source.ts';
 
 export interface AnswerFieldProps {
   inspection: InspectionDetail;
@@ -14,21 +17,22 @@ export interface AnswerFieldProps {
   value: string | null;
   /** Undefined: it is done and cannot be changed. */
   onChange: ((value: string | null) => void) | undefined;
+  /** The server is away: the recorded value of this moment is taken when it is back. */
+  isAway?: boolean;
 }
 
-function PhotoField({ inspection, value, onChange }: AnswerFieldProps) {
+function PhotoField({ inspection, place, value, onChange }: AnswerFieldProps) {
   const t = useText('inspection');
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
-  const { mutateAsync: send } = useUploadCall(calls.inspection.addPhoto);
+  const source = usePhotoSource(value);
 
   async function take(file: File): Promise<void> {
     setSending(true);
     try {
-      const photo = await shrinkPhoto(file);
-      const { photoId } = await send({ request: { id: inspection.id }, files: { photo } });
-      onChange?.(photoId);
+      onChange?.(await sendOrKeepPhoto(inspection.id, await shrinkPhoto(file)));
+      forgetPhotos([value]);
     } catch (error) {
       message.error(messageOf(error));
     } finally {
@@ -41,12 +45,13 @@ function PhotoField({ inspection, value, onChange }: AnswerFieldProps) {
       {value !== null && (
         <Image
           width={120}
-          alt={`${t('photo')} ${value}`}
-          src={`${calls.inspection.photo.path}?id=${value}`}
+          alt={`${t('photo')} ${keptPhotoKey(value) === undefined ? value : place + 1}`}
+          src={source}
         />
       )}
       {onChange !== undefined && (
         <>
+          {keptPhotoKey(value) !== undefined && <span className={styles.help}>{t('photoKept')}</span>}
           <Button icon={<CameraOutlined />} loading={isSending} onClick={() => input.current?.click()}>
             {t('photoTake')}
           </Button>
@@ -68,12 +73,13 @@ function PhotoField({ inspection, value, onChange }: AnswerFieldProps) {
   );
 }
 
-function LiveField({ inspection, place, value, onChange }: AnswerFieldProps) {
+function LiveField({ inspection, place, value, onChange, isAway }: AnswerFieldProps) {
   const t = useText('inspection');
   const item = inspection.items[place]!;
   const now = inspection.live.find((one) => one.item === place);
   const shown = onChange === undefined ? value : (now?.value ?? null);
-  if (shown === null) return <span className={styles.help}>{t('liveNone')}</span>;
+  if (shown === null)
+    return <span className={styles.help}>{t(isAway === true ? 'liveLater' : 'liveNone')}</span>;
   return (
     <span className={styles.live}>
       <b>{shown}</b> {item.unit}{' '}

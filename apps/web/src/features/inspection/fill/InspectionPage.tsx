@@ -1,42 +1,32 @@
-import { calls, type Inspection, type InspectionDetail } from '@zutai/contract';
-import { textRef } from '@zutai/i18n';
+import { calls, type InspectionDetail } from '@zutai/contract';
 import { counterText } from '@zutai/lists';
-import { App, Button, Input, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
+import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { CallButton } from '../../../components/call-button/index.ts';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
-import { useAction, useDialogs } from '../../../components/dialogs/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
-import { defineForm, RecordDialog } from '../../../components/record-form/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { useCall } from '../../../lib/call/index.ts';
+import { isRefused, isUnreachable, useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import { InspectionMark } from '../InspectionMark.tsx';
 import styles from '../inspection.module.css';
+import { AwayNotice } from '../offline/AwayNotice.tsx';
+import { KeptPanel } from '../offline/KeptPanel.tsx';
+import { discardAnswers, readOutbox, useOutbox } from '../offline/outbox.ts';
+import { useAskOnNetwork, useTaken } from '../offline/use-take-along.ts';
 import { LIVE_REFETCH_MS } from '../refetch.ts';
 import { AnswerField } from './AnswerField.tsx';
-import { useDraft } from './use-draft.ts';
-
-const abortForm = defineForm<Inspection>()({
-  add: calls.inspection.abort,
-  words: {
-    add: {
-      title: textRef('inspection', 'abort'),
-      done: textRef('inspection', 'abortDone'),
-      submit: textRef('inspection', 'abort'),
-    },
-  },
-  fields: (make) => [make.text('reason', textRef('inspection', 'abortReason'))],
-});
+import { Fill } from './Fill.tsx';
+import { answersOf, useDraft } from './use-draft.ts';
 
 function Facts({ inspection }: { inspection: InspectionDetail }) {
   const t = useText('inspection');
   const titleOf = useTitle();
-  const { equipmentId: id, doneMs, counter } = inspection;
+  const { equipmentId: id, doneMs, receivedMs, counter } = inspection;
   return (
     <FactList
       facts={[
@@ -66,6 +56,16 @@ function Facts({ inspection }: { inspection: InspectionDetail }) {
           : ([
               [t('inspector'), inspection.inspector],
               [t('done'), <TimeText key="done" timeMs={doneMs} />],
+              ...(receivedMs === null
+                ? []
+                : [
+                    [
+                      t('received'),
+                      <span key="received">
+                        <TimeText timeMs={receivedMs} /> {t('sentLate')}
+                      </span>,
+                    ],
+                  ]),
               [t('remark'), inspection.remark],
               [
                 t('result'),
@@ -92,77 +92,34 @@ function Answers({ inspection }: { inspection: InspectionDetail }) {
   ));
 }
 
-function Fill({ inspection }: { inspection: InspectionDetail }) {
-  const t = useText('inspection');
-  const act = useAction();
-  const dialogs = useDialogs();
-  const { message } = App.useApp();
-  const { draft, set, forget } = useDraft(inspection.id);
-  const submit = () =>
-    act(
-      calls.inspection.fill,
-      {
-        id: inspection.id,
-        answers: Object.entries(draft.values).map(([place, value]) => ({ item: Number(place), value })),
-        remark: draft.remark,
-      },
-      {
-        onDone: ({ status }) => {
-          forget();
-          message.success(t(status === 'abnormal' ? 'fillAbnormal' : 'fillDone'));
-        },
-      },
-    );
+/** What was entered here and not submitted, while somebody else did the inspection or gave it up. */
+function LeftDraft({ inspection }: { inspection: InspectionDetail }) {
+  const { draft, discard } = useDraft(inspection.id);
+  const answers = answersOf(draft);
+  if (draft.remark === '' && answers.every(({ value }) => value === null)) return null;
+  const kept = { inspection, answers, remark: draft.remark };
   return (
-    <>
-      {inspection.items.map((item, place) => (
-        <AnswerField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
-          key={`${place}-${item.title}`}
-          inspection={inspection}
-          place={place}
-          value={draft.values[place] ?? null}
-          onChange={(value) => set((now) => ({ values: { ...now.values, [place]: value } }))}
-        />
-      ))}
-      <section className={styles.question}>
-        <h2 className={styles.questionTitle}>{t('remarkLabel')}</h2>
-        <Input.TextArea
-          aria-label={t('remarkLabel')}
-          value={draft.remark}
-          maxLength={2_000}
-          autoSize={{ minRows: 2 }}
-          onChange={({ target }) => set(() => ({ remark: target.value }))}
-        />
-        <span className={styles.help}>{t('notSaved')}</span>
-      </section>
-      <div className={styles.actions}>
-        <CallButton call={calls.inspection.fill} type="primary" size="large" onClick={submit}>
-          {t('fill')}
-        </CallButton>
-        <CallButton
-          call={calls.inspection.abort}
-          size="large"
-          onClick={() =>
-            void dialogs.open((dialog) => (
-              <RecordDialog {...dialog} form={abortForm} scope={{ id: inspection.id }} onDone={forget} />
-            ))
-          }
-        >
-          {t('abort')}
-        </CallButton>
-      </div>
-    </>
+    <KeptPanel kept={{ ...kept, key: undefined, doneMs: undefined, refusal: null }} onDiscard={discard} />
   );
 }
 
-function Detail({ inspection }: { inspection: InspectionDetail }) {
+interface DetailProps {
+  inspection: InspectionDetail;
+  /** As of when it is, while the server is away. */
+  awayMs: number | undefined;
+}
+
+function Detail({ inspection, awayMs }: DetailProps) {
   const t = useText('inspection');
   const titleOf = useTitle();
   const mayCall = useMayCall();
+  const { entries } = useOutbox();
+  const kept = entries?.find((one) => one.inspection.id === inspection.id);
   const { status, repairId, isAssigned } = inspection;
   const isDoer = isAssigned || mayCall(calls.inspection.editPlan);
-  const canFill = status === 'notStarted' && isDoer && mayCall(calls.inspection.fill);
+  const isOpen = status === 'notStarted';
+  const canFill = isOpen && isDoer && mayCall(calls.inspection.fill);
+  const isAway = awayMs !== undefined;
   return (
     <>
       <PageHead
@@ -178,11 +135,17 @@ function Detail({ inspection }: { inspection: InspectionDetail }) {
           )
         }
       />
+      {isAway && <AwayNotice atMs={awayMs} />}
       <CardStack isNarrow>
         <Card>
           <Facts inspection={inspection} />
         </Card>
-        {canFill ? <Fill inspection={inspection} /> : <Answers inspection={inspection} />}
+        {kept === undefined && canFill && entries !== undefined && (
+          <Fill inspection={inspection} isAway={isAway} />
+        )}
+        {!isOpen || !canFill ? <Answers inspection={inspection} /> : null}
+        {kept !== undefined && <KeptPanel kept={kept} onDiscard={() => discardAnswers(kept.key)} />}
+        {kept === undefined && !isOpen && <LeftDraft inspection={inspection} />}
       </CardStack>
     </>
   );
@@ -192,10 +155,25 @@ function Detail({ inspection }: { inspection: InspectionDetail }) {
 export function InspectionPage() {
   const t = useText('inspection');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.inspection.info, { id }, { refetchMs: LIVE_REFETCH_MS });
-  if (data !== undefined) return <Detail key={id} inspection={data} />;
-  if (error !== null)
-    return (
+  const { data, error, dataUpdatedAt, refetch } = useCall(
+    calls.inspection.info,
+    { id },
+    { refetchMs: LIVE_REFETCH_MS },
+  );
+  useAskOnNetwork(refetch);
+  const isAway = isUnreachable(error);
+  const taken = useTaken(isAway && data === undefined);
+  const along = taken?.inspections.find((one) => one.id === id);
+  const kept = useOutbox(({ entries }) => entries?.find(({ inspection }) => inspection.id === id));
+  useEffect(() => void readOutbox(), []);
+  // What the caller may not see any more, or is gone, is not shown from before.
+  if (data !== undefined && !isRefused(error))
+    return <Detail key={id} inspection={data} awayMs={isAway ? dataUpdatedAt : undefined} />;
+  if (isAway && taken === undefined) return <Waiting />;
+  if (isAway && along !== undefined) return <Detail key={id} inspection={along} awayMs={taken?.atMs} />;
+  if (error === null) return <Waiting />;
+  return (
+    <>
       <ErrorState
         error={error}
         onRetry={() => void refetch()}
@@ -205,7 +183,16 @@ export function InspectionPage() {
           </Link>
         }
       />
-    );
+      {kept !== undefined && (
+        <CardStack isNarrow>
+          <KeptPanel kept={kept} onDiscard={() => discardAnswers(kept.key)} />
+        </CardStack>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
   return (
     <CardStack isNarrow>
       <Skeleton active paragraph={{ rows: 10 }} />

@@ -1,10 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { calls, type InspectionDetail } from '@zutai/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
-import { answer } from '../../../testing/answer.ts';
+import { answer, refuse } from '../../../testing/answer.ts';
+import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { show } from '../../../testing/show.tsx';
+import { deviceStore } from '../offline/device-store.ts';
+import { currentOwner, sendOutbox } from '../offline/outbox.ts';
 import { InspectionPage } from './InspectionPage.tsx';
 
 const question = (title: string, kind: 'photo' | 'text' | 'number') => ({
@@ -69,4 +73,65 @@ it('a photo that is uploaded late takes back no other answer', async () => {
     { item: 2, value: '12' },
   ]);
   expect(sent).toHaveLength(2);
+});
+
+it('answers and photos given without a network wait on the device, and what is refused is shown beside what the server has', async () => {
+  localStorage.clear();
+  let isAway = false;
+  let isTaken = false;
+  const away = <T,>(value: T): T => {
+    if (isAway) throw new Error('away');
+    return value;
+  };
+  answer(calls.inspection.info, () =>
+    away({
+      ...INSPECTION,
+      id: '8',
+      ...(isTaken ? { status: 'normal' as const, inspector: '李四', doneMs: 5 } : {}),
+    }),
+  );
+  const photos = answer(calls.inspection.addPhoto, ({ id }) => away({ photoId: `4${id}` }));
+  const filled = answer(calls.inspection.fill, () =>
+    isTaken ? refuse('inspectionStateChanged') : away({ status: 'normal' as const, repairId: null }),
+  );
+  // The browser finds nobody at that address any more.
+  const online = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+    isAway ? Promise.reject(new TypeError('Failed to fetch')) : online(input, init),
+  );
+  await show({ '/manage/ops/inspections/:id': <InspectionPage /> }, '/manage/ops/inspections/8');
+  const sound = page.getByRole('textbox', { name: '泵的声音' });
+  await expect.element(sound).toBeVisible();
+  isAway = true;
+  for (const place of [0, 1]) {
+    const inputs = page.getByLabelText(textOf('inspection', 'photoTake')).all();
+    await take(inputs.filter((one) => one.element() instanceof HTMLInputElement)[place]!);
+    await expect
+      .element(page.getByRole('img', { name: `${textOf('inspection', 'photo')} ${place * 2 + 1}` }))
+      .toBeInTheDocument();
+  }
+  await sound.fill('安静');
+  await page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true }).click();
+  await expect.element(page.getByText(textOf('inspection', 'keptWaiting'))).toBeVisible();
+  expect(photos).toHaveLength(0);
+  isAway = false;
+  isTaken = true;
+  // Somebody else did it meanwhile.
+  window.dispatchEvent(new Event('online'));
+  await sendOutbox(new QueryClient());
+  expect(filled).toHaveLength(1);
+  expect(photos).toHaveLength(2);
+  const [{ answers, kept } = { answers: [] }] = filled;
+  expect(answers.toSorted((a, b) => a.item - b.item).map(({ value }) => value)).toEqual(['48', '安静', '48']);
+  expect(new Set([kept?.key, ...photos.map(({ key }) => key)]).size).toBe(3);
+  await expect.element(page.getByRole('heading', { name: textOf('inspection', 'keptTitle') })).toBeVisible();
+  await expect.element(page.getByText('李四')).toBeVisible();
+  await seeNoBarriers();
+  await page.getByRole('button', { name: textOf('inspection', 'discard') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: textOf('inspection', 'discard') })
+    .click();
+  await expect.element(page.getByTestId('kept-answers')).not.toBeInTheDocument();
+  expect(await deviceStore.list(currentOwner()!)).toEqual([]);
 });

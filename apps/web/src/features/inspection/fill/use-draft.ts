@@ -1,5 +1,8 @@
+import type { InspectionAnswer } from '@zutai/contract';
 import { useRef, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
+import { draftKeyOf } from '../offline/draft-key.ts';
+import { forgetPhotos } from '../offline/outbox.ts';
 
 export interface InspectionDraft {
   /** Answers by the places of their questions. */
@@ -18,11 +21,19 @@ function read(key: string): InspectionDraft {
   }
 }
 
+/** What was answered so far, as it is submitted. */
+export const answersOf = ({ values }: InspectionDraft): InspectionAnswer[] =>
+  Object.entries(values).map(([place, value]) => ({ item: Number(place), value }));
+
 /** What was answered and not submitted yet: kept on this device, so that a lost network or a closed page loses nothing. */
 export function useDraft(inspectionId: string) {
-  const key = `inspection-draft-${inspectionId}`;
+  const key = draftKeyOf(inspectionId);
   const [draft, setDraft] = useState(() => read(key));
   const isOver = useRef(false);
+  const forget = () => {
+    isOver.current = true;
+    writeStored(key, null);
+  };
   return {
     draft,
     /** From what is entered at that moment: a photo that is uploaded late takes back no other answer. */
@@ -34,9 +45,12 @@ export function useDraft(inspectionId: string) {
         return next;
       }),
     /** It is submitted: what still comes late belongs to nothing. */
-    forget: () => {
-      isOver.current = true;
-      writeStored(key, null);
+    forget,
+    /** It is not wanted any more, nor are photos of it that lie on this device. */
+    discard: () => {
+      forget();
+      setDraft(EMPTY);
+      forgetPhotos(Object.values(draft.values));
     },
   };
 }

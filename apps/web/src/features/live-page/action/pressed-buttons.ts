@@ -1,14 +1,8 @@
 import { type CommandReply, HOLD_LEASE_MS, HOLD_RENEWAL_MS } from '@zutai/contract';
 import type { PressState, PressStates } from '@zutai/widgets';
 import { CallError, isUnreachable } from '../../../lib/call/index.ts';
-import {
-  askWrite,
-  createRequestId,
-  releasePress,
-  renewPress,
-  submitWrite,
-  type WriteTarget,
-} from '../../monitor/index.ts';
+import { createRandomId } from '../../../lib/random-id/index.ts';
+import { askWrite, releasePress, renewPress, submitWrite, type WriteTarget } from '../../monitor/index.ts';
 
 /** What a momentary button writes. */
 export interface Press {
@@ -66,7 +60,7 @@ export class PressedButtons {
   press(key: string, press: Press, listener: PressListener): void {
     if (this.#pressed.has(key)) return;
     const { target, signalId, ...write } = press;
-    const requestId = createRequestId();
+    const requestId = createRandomId();
     const taken = submitWrite(target, signalId, { ...write, requestId });
     const timer = setInterval(() => void this.#renew(key), HOLD_RENEWAL_MS);
     const pressed = { target, signalId, requestId, taken, timer, listener };

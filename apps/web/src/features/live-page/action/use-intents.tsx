@@ -15,8 +15,8 @@ import { useNavigate } from 'react-router';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { createRandomId } from '../../../lib/random-id/index.ts';
 import {
-  createRequestId,
   followUnknown,
   RUNNING_STATE,
   refusalText,
@@ -173,7 +173,7 @@ export function useIntents({ widgets, sources, live, variables, go, back, render
     const stop = new AbortController();
     following.current.set(id, stop);
     const options = {
-      ...{ target, signalId: signal.id, value, requestId: createRequestId(), confirmed },
+      ...{ target, signalId: signal.id, value, requestId: createRandomId(), confirmed },
       signal: AbortSignal.any([pending().signal, stop.signal]),
       onState: (state: WriteState) =>
         setWrites((now) => now.map((one) => (one.id === id ? { ...one, state } : one))),

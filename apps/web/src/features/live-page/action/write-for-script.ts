@@ -1,4 +1,5 @@
-import { createRequestId, runWrite, type WriteTarget } from '../../monitor/index.ts';
+import { createRandomId } from '../../../lib/random-id/index.ts';
+import { runWrite, type WriteTarget } from '../../monitor/index.ts';
 
 /** Where a script's write goes and whether the operator agreed to it. */
 export interface ScriptWrite {
@@ -13,7 +14,7 @@ export interface ScriptWrite {
  * @throws Error in words when it was refused, failed, or its result is unknown
  */
 export async function writeToEnd(write: ScriptWrite, signal: AbortSignal): Promise<void> {
-  const requestId = createRequestId();
+  const requestId = createRandomId();
   const { phase, failure } = await runWrite({ ...write, requestId, signal, onState: () => {} });
   if (phase !== 'done') throw new Error(failure);
 }

@@ -1,3 +1,4 @@
+import { QrcodeOutlined } from '@ant-design/icons';
 import { calls, type Equipment, LOG_PERMISSIONS } from '@zutai/contract';
 import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -10,7 +11,9 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { useEquipmentLabels } from '../../equipment-label/index.ts';
 import { useShareDialog } from '../../share/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
 import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
@@ -46,6 +49,8 @@ const InspectionTab = lazy(async () => ({
   default: (await import('../../inspection/index.ts')).EquipmentInspections,
 }));
 
+const WalkBar = lazy(async () => ({ default: (await import('./WalkBar.tsx')).WalkBar }));
+
 const LogTab = lazy(async () => ({
   default: (await import('../../../components/event-log/index.ts')).ObjectLog,
 }));
@@ -69,6 +74,7 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
   const shared = useText('share');
   const share = useShareDialog();
   const canManage = useCan('equipment_view');
+  const openLabels = useEquipmentLabels();
   return (
     <PageHead
       title={titleOf(equipment)}
@@ -91,6 +97,13 @@ function Head({ equipment, children }: { equipment: Equipment; children: ReactNo
               {shared('share')}
             </CallButton>
           )}
+          <CallButton
+            call={calls.equipment.info}
+            icon={<QrcodeOutlined />}
+            onClick={() => openLabels([equipment])}
+          >
+            {t('label')}
+          </CallButton>
           {canManage && (
             <Link to={pathTo('/manage/eg/equipment/edit/:id/info', { id: equipment.id })}>
               <Button>{t('edit')}</Button>
@@ -124,6 +137,7 @@ function Detail({ equipment }: { equipment: Equipment }) {
   const inspections = useText('inspection');
   const canReadLog = useCan(LOG_PERMISSIONS.equipment);
   const audit = useText('audit');
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const all: { key: TabKey; text: string; isAllowed: boolean }[] = [
     { key: 'real', text: t('tabReal'), isAllowed: true },
     { key: 'write', text: t('tabWrite'), isAllowed: canSeeLedger },
@@ -151,6 +165,11 @@ function Detail({ equipment }: { equipment: Equipment }) {
         />
       </Head>
       <ConnectionBanner equipment={equipment} />
+      {isPhone && (
+        <Suspense>
+          <WalkBar equipment={equipment} />
+        </Suspense>
+      )}
       {query.has('orderId') && (
         <Suspense>
           <OrderNotice orderType={query.get('orderType') ?? ''} orderId={query.get('orderId') ?? ''} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { calls } from '@zutai/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callKey } from '../../../lib/call/index.ts';
-import { createRequestId } from './request-id.ts';
+import { createRandomId } from '../../../lib/random-id/index.ts';
 import { FIRST_STATE, followUnknown, runWrite, type WritePhase } from './run-write.ts';
 import { cancelWrite, type WriteTarget } from './write-target.ts';
 
@@ -17,7 +17,7 @@ export function useWrite(target: WriteTarget, signalId: string, firstPhase: Writ
     async (value: string) => {
       running.current?.stop.abort();
       const stop = new AbortController();
-      const requestId = createRequestId();
+      const requestId = createRandomId();
       running.current = { stop, requestId };
       // Whoever sees this dialog has been asked.
       const write = { value, requestId, confirmed: true };

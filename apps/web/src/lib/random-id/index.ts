@@ -1,8 +1,8 @@
 /**
- * A random UUID, version 4 (RFC 9562), for the request id of a write. Not `crypto.randomUUID`, which browsers refuse
+ * A random UUID, version 4 (RFC 9562), such as the request id of a write. Not `crypto.randomUUID`, which browsers refuse
  * on plain HTTP, where many plants run.
  */
-export function createRequestId(): string {
+export function createRandomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -1,0 +1,1 @@
+export { type Label, LabelSheetDialog } from './LabelSheetDialog.tsx';

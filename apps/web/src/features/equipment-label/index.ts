@@ -1,0 +1,1 @@
+export { useEquipmentLabels } from './use-equipment-labels.tsx';

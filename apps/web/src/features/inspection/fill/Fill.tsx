@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { answerFault, calls, type Inspection, type InspectionDetail } from '@zutai/contract';
+import { textRef } from '@zutai/i18n';
+import { App, Input } from 'antd';
+import { CallButton } from '../../../components/call-button/index.ts';
+import { useDialogs } from '../../../components/dialogs/index.ts';
+import { defineForm, RecordDialog } from '../../../components/record-form/index.ts';
+import { call, messageOf, refreshAnswers, useSendOnce } from '../../../lib/call/index.ts';
+import { useText } from '../../../lib/language/index.ts';
+import styles from '../inspection.module.css';
+import { keepAnswers, sendOutbox } from '../offline/outbox.ts';
+import type { FillAnswer } from '../offline/send-kept.ts';
+import { AnswerField } from './AnswerField.tsx';
+import { answersOf, useDraft } from './use-draft.ts';
+
+const abortForm = defineForm<Inspection>()({
+  add: calls.inspection.abort,
+  words: {
+    add: {
+      title: textRef('inspection', 'abort'),
+      done: textRef('inspection', 'abortDone'),
+      submit: textRef('inspection', 'abort'),
+    },
+  },
+  fields: (make) => [make.text('reason', textRef('inspection', 'abortReason'))],
+});
+
+interface FillProps {
+  inspection: InspectionDetail;
+  isAway: boolean;
+}
+
+/** The questions of an inspection, to be answered. What is submitted is kept on this device until the server has it. */
+export function Fill({ inspection, isAway }: FillProps) {
+  const t = useText('inspection');
+  const client = useQueryClient();
+  const dialogs = useDialogs();
+  const { message } = App.useApp();
+  const { draft, set, forget, discard } = useDraft(inspection.id);
+  const { isSending, send } = useSendOnce();
+  const submit = async () => {
+    const answers = answersOf(draft);
+    for (const [place, item] of inspection.items.entries()) {
+      const fault = answerFault(item, answers.find((one) => one.item === place)?.value?.trim() ?? null);
+      if (fault === undefined) continue;
+      message.error(t(fault === 'needed' ? 'answerNeeded' : 'answerInvalid', { title: item.title }));
+      return;
+    }
+    const say = ({ status }: FillAnswer) =>
+      void message.success(t(status === 'abnormal' ? 'fillAbnormal' : 'fillDone'));
+    const given = { inspection, answers, remark: draft.remark };
+    const key = await keepAnswers(given).catch(() => undefined);
+    if (key !== undefined) {
+      forget();
+      const sent = (await sendOutbox(client)).get(key);
+      if (sent !== undefined) say(sent);
+      return;
+    }
+    // A browser that keeps nothing sends it as it is.
+    try {
+      const answer = await call(calls.inspection.fill, { id: inspection.id, answers, remark: draft.remark });
+      forget();
+      say(answer);
+      await refreshAnswers(client, calls.inspection.fill.changes);
+    } catch (error) {
+      message.error(t('keepFailed', { reason: messageOf(error) }));
+    }
+  };
+  return (
+    <>
+      {inspection.items.map((item, place) => (
+        <AnswerField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+          key={`${place}-${item.title}`}
+          inspection={inspection}
+          place={place}
+          value={draft.values[place] ?? null}
+          onChange={(value) => set((now) => ({ values: { ...now.values, [place]: value } }))}
+          isAway={isAway}
+        />
+      ))}
+      <section className={styles.question}>
+        <h2 className={styles.questionTitle}>{t('remarkLabel')}</h2>
+        <Input.TextArea
+          aria-label={t('remarkLabel')}
+          value={draft.remark}
+          maxLength={2_000}
+          autoSize={{ minRows: 2 }}
+          onChange={({ target }) => set(() => ({ remark: target.value }))}
+        />
+        <span className={styles.help}>{t('notSaved')}</span>
+      </section>
+      <div className={styles.actions}>
+        <CallButton
+          call={calls.inspection.fill}
+          type="primary"
+          size="large"
+          loading={isSending}
+          onClick={() => void send(submit)}
+        >
+          {t('fill')}
+        </CallButton>
+        <CallButton
+          call={calls.inspection.abort}
+          size="large"
+          disabled={isAway}
+          onClick={() =>
+            void dialogs.open((dialog) => (
+              <RecordDialog {...dialog} form={abortForm} scope={{ id: inspection.id }} onDone={discard} />
+            ))
+          }
+        >
+          {t('abort')}
+        </CallButton>
+      </div>
+    </>
+  );
+}
