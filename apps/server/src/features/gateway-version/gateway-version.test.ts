@@ -109,9 +109,17 @@ it('says what the gateway runs, refused, never took and ran before', async () =>
   await report(await newestOf(gatewayId), '');
   expect((await told())[0]).toEqual(['running', '', true]);
   await setAddress(equipmentId, 'HR:1');
-  expect(await told()).toMatchObject([['pending', '', false], ['running', '', true], ['skipped', '', false]]);
+  expect(await told()).toMatchObject([
+    ['pending', '', false],
+    ['running', '', true],
+    ['skipped', '', false],
+  ]);
   await report((await newestOf(gatewayId)) - 1, 'no such port');
-  expect(await told()).toMatchObject([['refused', 'no such port', false], ['running', '', true], ['skipped', '', false]]);
+  expect(await told()).toMatchObject([
+    ['refused', 'no such port', false],
+    ['running', '', true],
+    ['skipped', '', false],
+  ]);
   await setAddress(equipmentId, 'HR:2');
   // The error is still reported; the gateway was not yet asked again.
   expect(await told()).toMatchObject([['refused', 'no such port'], ['refused', 'no such port'], ['running']]);

@@ -66,7 +66,9 @@ async function makeTemplateMaps(
 }
 
 /** What a gateway was to run names drivers, signals, scripts and equipment that were deleted since. */
-async function makeConfigurationMaps(makeMap: (name: string, source: string) => Promise<void>): Promise<void> {
+async function makeConfigurationMaps(
+  makeMap: (name: string, source: string) => Promise<void>,
+): Promise<void> {
   const source = `${stageOf('gateway_configuration')},
     jsonb_array_elements(content->'equipments') as equipment`;
   await makeMap('equipment', `select (equipment->>'equipmentId')::bigint as old from ${source}`);
