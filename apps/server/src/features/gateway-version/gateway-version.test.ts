@@ -122,11 +122,15 @@ it('says what the gateway runs, refused, never took and ran before', async () =>
   ]);
   await setAddress(equipmentId, 'HR:2');
   // The error is still reported; the gateway was not yet asked again.
-  expect(await told()).toMatchObject([['refused', 'no such port'], ['refused', 'no such port'], ['running']]);
+  expect(await told()).toMatchObject([
+    ['refused', 'no such port', false],
+    ['refused', 'no such port', false],
+    ['running', '', true],
+  ]);
   await report(await newestOf(gatewayId), '');
   expect(await told()).toMatchObject([
     ['running', '', true],
-    ['refused', 'no such port'],
+    ['refused', 'no such port', false],
     ['former', '', true],
   ]);
 });
@@ -227,6 +231,39 @@ it('names what cannot come back: equipment that is gone, elsewhere or new, and w
   expect((await deliveredOf(gatewayId))?.find(({ id }) => id === equipmentId)).toEqual(delivered);
 });
 const levelId = async () => (await sent(calls.alarm.queryLevels, {}))[0].id;
+
+it('brings back what was deleted, under other ids, as the same things', async () => {
+  const { gatewayId, equipmentId, driverId } = await addPlant();
+  await app.database.pool.query("update gateway set agent_version = '9.0.0' where id = $1", [gatewayId]);
+  await sent(script.add, {
+    ...{ equipmentId, title: 'Sum', source: 'x = 1', trigger: 'change', tags: ['pressure'] },
+  });
+  const [row] = await signalsOf(equipmentId);
+  await sent(signal.saveAll, { equipmentId, edit: [editOf(row, { unit: 'bar', deadband: 0.5 })] });
+  const version = await newestOf(gatewayId);
+  const withoutIds = async () =>
+    JSON.stringify(await deliveredOf(gatewayId)).replaceAll(/"id":"\d+"/g, '"id":""');
+  const delivered = await withoutIds();
+  const { rows: scripts } = await app.database.pool.query(
+    'select id::text from equipment_script where equipment_id = $1',
+    [equipmentId],
+  );
+  await sent(script.delete, { id: scripts[0].id });
+  await sent(signal.delete, { equipmentId, ids: [row?.id] });
+  await sent(driver.delete, { id: driverId });
+  // Another one takes the title of what is gone, and goes again with its signal.
+  const other = await app.addDriver(equipmentId, { title: 'Other' });
+  await sent(signal.saveAll, {
+    ...{ equipmentId, add: [{ tag: 'flow', title: 'Flow', driverId: other, address: 'HR:8' }] },
+  });
+  const { left, deletedSignals } = await preview(gatewayId, version);
+  expect([left, deletedSignals]).toEqual([[], 1]);
+  const { version: made } = await restore(gatewayId, version);
+  expect(await withoutIds()).toBe(delivered);
+  expect(await signalsOf(equipmentId)).toMatchObject([{ tag: 'pressure', unit: 'bar', deadband: 0.5 }]);
+  expect((await signalsOf(equipmentId))[0]?.id).not.toBe(row?.id);
+  expect(await compare(gatewayId, version, made)).toEqual([]);
+});
 
 it('keeps secrets sealed, and says of one only that it is another', async () => {
   const { gatewayId, equipmentId } = await addPlant();
