@@ -51,6 +51,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     gateway: context.gateway.handlers,
     driver: context.driver.handlers,
     script: context.script.handlers,
+    gatewayVersion: context.gatewayVersion.handlers,
     signal: context.signal.handlers,
     monitor: context.monitor.handlers,
     history: context.history.handlers,

@@ -52,6 +52,7 @@ import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSceneFeature } from './features/scene/index.ts';
+import { createGatewayVersionFeature } from './features/gateway-version/index.ts';
 import { createScriptFeature } from './features/script/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';
@@ -131,6 +132,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     link: linked.link,
   });
   const script = createScriptFeature(platform, { touchConfiguration, link: linked.link });
+  const gatewayVersion = createGatewayVersionFeature(platform, { touchConfiguration });
   const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
@@ -239,6 +241,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     signal,
     driver,
     script,
+    gatewayVersion,
     template,
     equipment,
     page,

@@ -91,6 +91,7 @@ export const AUDIT_OBJECTS = [
   'market_package',
   'market_signer',
   'template_version',
+  'gateway_configuration',
   'card',
   'offer',
   'purchase',

@@ -153,6 +153,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   address: 'Address',
   device_id: 'Device ID',
   display: 'Shown when monitored',
+  restored_from: 'Restored from version',
   gateway_id: 'Gateway',
   home_page_id: 'Home page',
   latitude: 'Latitude',

@@ -180,6 +180,12 @@ export const error: Record<ErrorName, string> = {
   pagePasswordNeeded: 'Please enter the page password.',
   faceplateInUse:
     'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
+  gatewayVersionGone: 'Configuration version {{version}} is not kept any more.',
+  gatewayVersionSame: 'Nothing of the configuration can be taken back to version {{version}}.',
+  gatewayConfigurationChanged:
+    'Somebody changed the configuration since the preview. Look at the differences again.',
+  gatewayVersionUnfit:
+    'Signal “{{tag}}” does not suit the protocol that its driver had in version {{version}}.',
   templateVersionGone: 'Version {{version}} is not kept any more.',
   templateVersionSame: 'The template is the same as version {{version}} already.',
   packageUnreadable: '{{file}} in the package cannot be read.',

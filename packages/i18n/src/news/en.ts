@@ -15,6 +15,7 @@ export const news: readonly Release[] = [
     changes: [
       'Gateways run scripts: they calculate signals and write set-points, with or without a connection.',
       'Each change of a template is a version that can be compared and taken back; templates travel between organisations as signed packages.',
+      'Each change of what a gateway runs is a version that can be compared and taken back, and says whether the gateway has taken it.',
       'Templates have alarm rules: a limit that is changed once reaches all equipment with the next synchronisation.',
       'Alarm rules can be formulas of several signals of the equipment, such as A < 2 && B == 1.',
       '3D scenes: nodes of a GLB model follow signals by colour, visibility and position, and stand on pages.',

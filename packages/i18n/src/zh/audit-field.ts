@@ -152,6 +152,7 @@ export const auditField = {
   address: '地址',
   device_id: '设备标识',
   display: '监控时显示',
+  restored_from: '恢复自版本',
   gateway_id: '网关',
   home_page_id: '首页画面',
   latitude: '纬度',

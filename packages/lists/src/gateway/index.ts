@@ -1,2 +1,3 @@
 export * from './configuration-state.ts';
 export * from './list.ts';
+export * from './version-list.ts';

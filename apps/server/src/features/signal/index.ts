@@ -14,7 +14,7 @@ import { SignalService } from './signal-service.ts';
 
 export { readTable } from './import/read-table.ts';
 export { namingRuleOf } from './naming-rules.ts';
-export type { StoredSignal } from './repository.record.ts';
+export { fromRecord as signalFromRow, type StoredSignal } from './repository.record.ts';
 export { SignalRepository } from './repository.ts';
 export {
   applyChange,

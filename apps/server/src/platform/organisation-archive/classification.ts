@@ -64,6 +64,7 @@ export const TABLES: Readonly<Record<string, TableClass>> = {
   first_password: SIGN_IN,
   frame: 'own',
   gateway: 'own',
+  gateway_configuration: 'own',
   gateway_metric: 'own',
   gateway_stream: 'own',
   hardware: 'own',
@@ -219,6 +220,8 @@ export const JSON_COLUMNS: Readonly<Record<string, 'ids' | 'plain'>> = {
   'frame.roles': 'ids',
   'gateway.drivers': 'plain',
   'gateway.storage': 'plain',
+  'gateway_configuration.content': 'ids',
+  'gateway_configuration.summary': 'plain',
   'identity_provider.ldap': 'plain',
   'identity_provider.mappings': 'ids',
   'inspection.answers': 'ids',
@@ -281,6 +284,7 @@ export const NO_SECRETS: readonly string[] = ['organisation.requires_second_fact
 /** Sealed texts in jsonb, which only this installation can open: taken out. */
 export const SEALED_JSON: readonly string[] = [
   'driver.options',
+  'gateway_configuration.content',
   'template.content',
   'template_base.drivers',
   'template_version.content',

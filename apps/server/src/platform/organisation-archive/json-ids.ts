@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   departmentId: 'department',
   departmentIds: 'department',
   driverId: 'driver',
+  driver_id: 'driver',
   equipId: 'equipment',
   equipPageId: 'page',
   equipmentId: 'equipment',

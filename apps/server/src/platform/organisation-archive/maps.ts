@@ -27,6 +27,7 @@ export async function makeMaps(client: ClientBase, tables: readonly Table[]): Pr
   );
   await makeMap('signal', `select value_id as old from ${stageOf('mvar_value')}`);
   await makeTemplateMaps(names, makeMap);
+  if (names.has('gateway_configuration')) await makeConfigurationMaps(makeMap);
   for (const { name } of tables.filter(({ hasId }) => hasId)) await client.query(`analyze map_${name}`);
 }
 
@@ -62,6 +63,24 @@ async function makeTemplateMaps(
     return `select (${id})::bigint as old from ${table},
       jsonb_array_elements(case jsonb_typeof(${list}) when 'array' then ${list} else '[]' end) as one where ${isNumber(id)}`;
   }
+}
+
+/** What a gateway was to run names drivers, signals, scripts and equipment that were deleted since. */
+async function makeConfigurationMaps(
+  makeMap: (name: string, source: string) => Promise<void>,
+): Promise<void> {
+  const source = `${stageOf('gateway_configuration')},
+    jsonb_array_elements(content->'equipments') as equipment`;
+  await makeMap('equipment', `select (equipment->>'equipmentId')::bigint as old from ${source}`);
+  for (const [part, kind] of [
+    ['drivers', 'driver'],
+    ['signals', 'signal'],
+    ['scripts', 'equipment_script'],
+  ] as const)
+    await makeMap(
+      kind,
+      `select (one->>'id')::bigint as old from ${source}, jsonb_array_elements(equipment->'${part}') as one`,
+    );
 }
 
 /** History may have many millions of rows, these maps a few hundred thousand: they fit into memory. */

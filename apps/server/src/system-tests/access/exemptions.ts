@@ -217,6 +217,11 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     HEALTH,
     'driver.gatewayHealth driver.gatewayLog driver.gatewayClock driver.restartGateway',
   ),
+  ...answered(
+    'gatewayConfigurationChanged',
+    'features/gateway-version/gateway-version.test.ts',
+    'gatewayVersion.restore',
+  ),
   ...answered('driverOff', HEALTH, 'driver.health driver.startBus driver.readBus driver.stopBus'),
   ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
   ...answered('scriptGatewayOffline', 'system-tests/gateway-scripts.test.ts', 'script.queryState script.try'),

@@ -144,6 +144,13 @@ export const sampleRequests: {
     resetKey: (other) => [refused({ id: other.gatewayId }, 'id')],
     announced: byId('equipmentId'),
   },
+  // The first is the binding of the equipment, the second its driver.
+  gatewayVersion: {
+    query: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
+    compare: (other) => [refused({ gatewayId: other.gatewayId, from: 1, to: 2 }, 'gatewayId')],
+    preview: (other) => [refused({ gatewayId: other.gatewayId, version: 2 }, 'gatewayId')],
+    restore: (other) => [refused({ gatewayId: other.gatewayId, version: 2, basis: 'none' }, 'gatewayId')],
+  },
   driver: {
     query: byId('equipmentId'),
     add: byId('equipmentId', MODBUS),

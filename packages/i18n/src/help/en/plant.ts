@@ -8,6 +8,7 @@ import { excel } from '../../en/excel.ts';
 import { firstOutGroup } from '../../en/first-out-group.ts';
 import { fixedModel } from '../../en/fixed-model.ts';
 import { gateway } from '../../en/gateway.ts';
+import { gatewayVersion } from '../../en/gateway-version.ts';
 import { hardware } from '../../en/hardware.ts';
 import { market } from '../../en/market.ts';
 import { menu } from '../../en/menu.ts';
@@ -102,6 +103,11 @@ export const plantHelp = {
         `Press ${n(gateway.register)}; enter SN and name.`,
         `Press ${n(gateway.registerAction)}. The key is shown once: keep it, then press ${n(gateway.keyKept)}.`,
         `${n(gateway.agent)}: download the program and its configuration file, and run the command of the dialog on the machine on site; on Linux, the unit file starts it at boot. The gateway is online within seconds.`,
+      ),
+      task(
+        'Go back to an earlier configuration',
+        `Open ${n(gatewayVersion.tab)} of a gateway: each change of drivers, of how signals are read, or of scripts keeps a version, and says whether the gateway has taken it.`,
+        `${n(gatewayVersion.compare)} shows what a version changed; ${n(gatewayVersion.restore)} first lists what will change and what cannot be taken back, then makes a new version.`,
       ),
       task(
         'Use your own gateway',

@@ -8,6 +8,7 @@ import { excel } from '../../zh/excel.ts';
 import { firstOutGroup } from '../../zh/first-out-group.ts';
 import { fixedModel } from '../../zh/fixed-model.ts';
 import { gateway } from '../../zh/gateway.ts';
+import { gatewayVersion } from '../../zh/gateway-version.ts';
 import { hardware } from '../../zh/hardware.ts';
 import { market } from '../../zh/market.ts';
 import { menu } from '../../zh/menu.ts';
@@ -101,6 +102,11 @@ export const plantHelp = {
         `${n(gateway.agent)}：下载程序和配置文件，在现场的机器上按窗口中的命令运行；Linux 上可用服务文件设为开机启动。几秒后状态变为在线。`,
       ),
       task('使用自己的网关', `自有网关按 MQTT Sparkplug B 接入，见${n(gateway.foreignTitle)}。`),
+      task(
+        '找回以前的配置',
+        `打开网关的${n(gatewayVersion.tab)}：每次修改驱动、变量采集设置或脚本都保留一个版本，并标明网关是否已接收。`,
+        `${n(gatewayVersion.compare)}显示一个版本改了什么；${n(gatewayVersion.restore)}先列出会改变和无法恢复的内容，确认后生成新版本并下发。`,
+      ),
       task('换密钥', '密钥遗失或泄露时，在网关的菜单中更换；旧密钥立即失效。'),
     ],
   ),

@@ -10,6 +10,7 @@ import { createRecordDriverRead, createRecordExport, createRecordGatewayRequest 
 import { createDriverFeature, type DriverFeature } from '../../driver/index.ts';
 import { createEquipmentFeature, type EquipmentFeature } from '../../equipment/index.ts';
 import { createGatewayFeature, type GatewayFeature, GatewayRepository } from '../../gateway/index.ts';
+import { createGatewayVersionFeature } from '../../gateway-version/index.ts';
 import { OneTimeSecrets } from '../../one-time-secret/index.ts';
 import { createPageFeature } from '../../page/index.ts';
 import { createProjectFeature } from '../../project/index.ts';
@@ -83,6 +84,7 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
     recordGatewayRequest: createRecordGatewayRequest(database.kysely),
   });
   const script = createScriptFeature(app, { touchConfiguration, link });
+  const gatewayVersion = createGatewayVersionFeature(app, { touchConfiguration });
   const template = createTemplateFeature(app, { box, touchConfiguration });
   const { removeSignals } = signal;
   const equipment = createEquipmentFeature(app, {
@@ -96,7 +98,9 @@ export async function createEngineeringApp(): Promise<EngineeringApp> {
   });
   const project = createProjectFeature(app, { onChanged: () => undefined });
   const alarm = createAlarmFeature({ database, config: { alarmRetentionDays: undefined } });
-  const features = { gateway, equipment, driver, script, signal, alarm, template, project, page } as const;
+  const features = {
+    ...{ gateway, gatewayVersion, equipment, driver, script, signal, alarm, template, project, page },
+  } as const;
   for (const [name, { handlers }] of Object.entries(features))
     app.serve(name, calls[name as keyof typeof features], handlers);
   page.registerRoutes(app.http, app.serveOptions);

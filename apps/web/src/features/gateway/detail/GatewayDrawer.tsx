@@ -7,6 +7,7 @@ import { useText, useTitle } from '../../../lib/language/index.ts';
 import { GatewayHealth } from '../../driver-health/index.ts';
 import { GatewayMenu } from '../GatewayMenu.tsx';
 import { GatewayLog } from '../log/GatewayLog.tsx';
+import { GatewayVersions } from '../version/GatewayVersions.tsx';
 import { GatewayDetail } from './GatewayDetail.tsx';
 
 /** How often an open gateway is asked after, in ms. */
@@ -17,6 +18,7 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
   const t = useText('gateway');
   const health = useText('driverHealth');
   const log = useText('gatewayLog');
+  const versions = useText('gatewayVersion');
   const titleOf = useTitle();
   const query = useCall(
     calls.gateway.info,
@@ -39,6 +41,11 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
           items={[
             { key: 'overview', label: health('tabOverview'), children: <GatewayDetail gateway={gateway} /> },
             { key: 'health', label: health('tabHealth'), children: <GatewayHealth gateway={gateway} /> },
+            {
+              key: 'versions',
+              label: versions('tab'),
+              children: <GatewayVersions gateway={gateway} />,
+            },
             { key: 'log', label: log('tab'), children: <GatewayLog gateway={gateway} /> },
           ]}
         />

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GatewayVersionItem, LeftReason } from '@zutai/contract';
+import { AppError, type Caller } from '../../platform/call/index.ts';
+import { editOf, updateEdited } from '../../platform/db/edit-revision.ts';
+import type { Transaction } from '../../platform/db/transaction.ts';
+import { DriverRepository, type DriverSettings } from '../driver/index.ts';
+import { checkScript, ScriptRepository, type ScriptSettings } from '../script/index.ts';
+import {
+  type ConfigurationRow,
+  type ConfiguredEquipment,
+  DRIVER_COLUMNS,
+  matchRows,
+  SCRIPT_COLUMNS,
+} from './configuration.ts';
+import { restoreSignals } from './restore-signals.ts';
+
+/** Why things stay as they are, by {@link keyOfItem}. */
+export type Reasons = Map<string, LeftReason>;
+
+export const keyOfItem = ({
+  kind,
+  equipmentId,
+  name,
+}: Pick<GatewayVersionItem, 'kind' | 'equipmentId' | 'name'>) => `${kind} ${equipmentId} ${name}`;
+
+export interface RestoreWork {
+  readonly transaction: Transaction;
+  readonly caller: Caller;
+  readonly reasons: Reasons;
+  readonly version: number;
+}
+
+/**
+ * Brings what the gateway runs of a piece of equipment, which the transaction holds, back to what it was. The caller
+ * raises the version that is wanted.
+ * @returns how many signals are deleted
+ */
+export async function restoreEquipment(
+  work: RestoreWork,
+  now: ConfiguredEquipment,
+  wanted: ConfiguredEquipment,
+): Promise<number> {
+  const { transaction, caller, reasons } = work;
+  const { equipmentId } = wanted;
+  const leave = (kind: GatewayVersionItem['kind'], name: string, reason: LeftReason) =>
+    reasons.set(keyOfItem({ kind, equipmentId, name }), reason);
+  if (now.deviceId !== wanted.deviceId && !(await restoreDeviceId(work, wanted)))
+    leave('equipment', wanted.title, 'deviceIdTaken');
+  const drivers = new DriverRepository(transaction.kysely);
+  const scripts = new ScriptRepository(transaction.kysely);
+  const edit = editOf(caller, undefined);
+  const ofDrivers = await restoreRows(transaction, {
+    ...{ table: 'driver', now: now.drivers, wanted: wanted.drivers, columns: DRIVER_COLUMNS },
+    insert: (row) => drivers.insert(equipmentId, driverOf(row)),
+    update: (id, row) => drivers.update(id, driverOf(row), edit),
+  });
+  const deleted = await restoreSignals(work, {
+    ...{ equipmentId, wanted, leave },
+    driverIds: ofDrivers.ids,
+    turnedDrivers: ofDrivers.turned,
+  });
+  const tags = (await scripts.listSignals(equipmentId)).map(({ tag }) => tag);
+  const ofScripts = await restoreRows(transaction, {
+    ...{ table: 'equipment_script', now: now.scripts, wanted: wanted.scripts, columns: SCRIPT_COLUMNS },
+    suits: (row) => {
+      const fits = isFitting(scriptOf(row), tags);
+      if (!fits) leave('script', String(row.title), 'unfit');
+      return fits;
+    },
+    insert: (row) => scripts.insert(equipmentId, scriptOf(row)),
+    update: (id, row) => scripts.update(id, scriptOf(row), edit),
+  });
+  for (const { id } of ofScripts.gone) await scripts.delete(id);
+  for (const { id, title } of ofDrivers.gone) {
+    if ((await drivers.listSignals(id)).length === 0) await drivers.delete(id);
+    else leave('driver', String(title), 'driverInUse');
+  }
+  return deleted;
+}
+
+/** False where other equipment of the gateway goes by it now. */
+async function restoreDeviceId(
+  { transaction: { kysely }, caller }: RestoreWork,
+  { equipmentId, deviceId }: ConfiguredEquipment,
+): Promise<boolean> {
+  const other = await kysely
+    .selectFrom('equipment')
+    .select('id')
+    .where('organisation_id', '=', caller.organisationId)
+    .where('device_id', '=', deviceId)
+    .where('gateway_id', '=', (query) =>
+      query.selectFrom('equipment').select('gateway_id').where('id', '=', equipmentId).$asScalar(),
+    )
+    .executeTakeFirst();
+  if (other !== undefined) return false;
+  const key = { id: equipmentId, organisation_id: caller.organisationId };
+  await updateEdited(kysely, 'equipment', key, { device_id: deviceId }, editOf(caller, undefined));
+  return true;
+}
+
+interface RowsToRestore {
+  readonly table: 'driver' | 'equipment_script';
+  readonly now: readonly ConfigurationRow[];
+  readonly wanted: readonly ConfigurationRow[];
+  readonly columns: readonly string[];
+  readonly suits?: (row: ConfigurationRow) => boolean;
+  readonly insert: (row: ConfigurationRow) => Promise<string>;
+  readonly update: (id: string, row: ConfigurationRow) => Promise<void>;
+}
+
+interface RestoredRows {
+  /** Ids of now, by those of the version. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Rows that the version does not have. */
+  readonly gone: readonly ConfigurationRow[];
+  /** Ids of those that speak another protocol than before. */
+  readonly turned: ReadonlySet<string>;
+}
+
+/** Rows whose title is unique in their equipment; what is gone is left to the caller, as it may still be in use. */
+async function restoreRows(
+  { kysely }: Transaction,
+  { table, now, wanted, columns, suits = () => true, insert, update }: RowsToRestore,
+): Promise<RestoredRows> {
+  const { pairs, gone } = matchRows(now, wanted, ({ title }) => title);
+  const differing = pairs.filter(
+    ({ was, is }) =>
+      (was === undefined || columns.some((name) => !isDeepStrictEqual(was[name], is[name]))) && suits(is),
+  );
+  // Titles that go from one row to another are free before they are given.
+  const given = new Map(differing.map(({ was, is }) => [is.title, was?.id]));
+  for (const { id, title } of now) {
+    if (!given.has(title) || given.get(title) === id) continue;
+    const parked = `${String(title)} ~${id}`;
+    await kysely.updateTable(table).set({ title: parked }).where('id', '=', id).execute();
+  }
+  const ids = new Map(pairs.flatMap(({ was, is }) => (was === undefined ? [] : [[is.id, was.id] as const])));
+  for (const { was, is } of differing) {
+    if (was === undefined) ids.set(is.id, await insert(is));
+    else await update(was.id, is);
+  }
+  const turned = differing.flatMap(({ was, is }) =>
+    was === undefined || was.protocol === is.protocol ? [] : [was.id],
+  );
+  return { ids, gone, turned: new Set(turned) };
+}
+
+function driverOf(row: ConfigurationRow): DriverSettings {
+  const { title, protocol, enabled, options } = row as unknown as DriverSettings;
+  return {
+    ...{ title, protocol, enabled, options },
+    pollIntervalMs: Number(row.poll_interval_ms),
+    minIntervalMs: row.min_interval_ms === null ? null : Number(row.min_interval_ms),
+  };
+}
+
+function scriptOf(row: ConfigurationRow): ScriptSettings {
+  const { title, enabled, trigger, tags, source } = row as unknown as ScriptSettings;
+  return { title, enabled, trigger, tags, source, intervalS: Number(row.interval_s) };
+}
+
+function isFitting(script: ScriptSettings, tags: readonly string[]): boolean {
+  try {
+    checkScript(script, tags);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
