@@ -1,2 +1,3 @@
 export { EquipmentInspections } from './list/EquipmentInspections.tsx';
 export { InspectionsToDo } from './list/InspectionsToDo.tsx';
+export { EquipmentsField } from './plan/EquipmentsField.tsx';
