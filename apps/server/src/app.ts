@@ -40,6 +40,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     smsOffer: context.sms.offerHandlers,
     firstOutGroup: context.firstOutGroup.handlers,
     scene: context.scene.handlers,
+    sparePart: context.sparePart.handlers,
     session: context.session.handlers,
     alarm: context.alarm.handlers,
     repair: context.repair.handlers,

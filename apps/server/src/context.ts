@@ -60,6 +60,7 @@ import { createSessionFeature } from './features/session/index.ts';
 import { createShareFeature } from './features/share/index.ts';
 import { createSignalFeature } from './features/signal/index.ts';
 import { createSmsFeature } from './features/sms/index.ts';
+import { createSparePartFeature } from './features/spare-part/index.ts';
 import { createStyleFeature } from './features/style/index.ts';
 import { createTemplateFeature } from './features/template/index.ts';
 import { createVideoCloudFeature } from './features/video-cloud/index.ts';
@@ -219,6 +220,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const invoice = createInvoiceFeature(platform, { outbox });
   const firstOutGroup = createFirstOutGroupFeature(platform);
   const scene = createSceneFeature(platform);
+  const sparePart = createSparePartFeature(platform);
   return {
     account,
     alarm,
@@ -287,6 +289,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     invoice,
     firstOutGroup,
     scene,
+    sparePart,
   };
 }
 

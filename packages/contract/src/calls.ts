@@ -61,6 +61,7 @@ export { sessionCalls as session } from './session/index.ts';
 export { shareCalls as share } from './share/index.ts';
 export { signalCalls as signal } from './signal/index.ts';
 export { smsCalls as sms, smsOfferCalls as smsOffer } from './sms/index.ts';
+export { sparePartCalls as sparePart } from './spare-part/index.ts';
 export { styleCalls as style } from './style/index.ts';
 export { templateCalls as template } from './template/index.ts';
 export { videoCloudCalls as videoCloud } from './video-cloud/index.ts';

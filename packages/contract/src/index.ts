@@ -60,6 +60,7 @@ export * from './session/index.ts';
 export * from './share/index.ts';
 export * from './signal/index.ts';
 export * from './sms/index.ts';
+export * from './spare-part/index.ts';
 export * from './sparkplug/index.ts';
 export * from './style/index.ts';
 export * from './template/index.ts';

@@ -47,6 +47,7 @@ import { sessionErrors } from './session/index.ts';
 import { shareErrors } from './share/index.ts';
 import { signalErrors } from './signal/index.ts';
 import { smsErrors } from './sms/index.ts';
+import { sparePartErrors } from './spare-part/index.ts';
 import { styleErrors } from './style/index.ts';
 import { templateErrors } from './template/index.ts';
 import { videoCloudErrors } from './video-cloud/index.ts';
@@ -118,6 +119,7 @@ export const errors = {
   ...firstOutGroupErrors,
   ...sceneErrors,
   ...scriptErrors,
+  ...sparePartErrors,
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorName = keyof typeof errors;

@@ -48,6 +48,7 @@ export * from './scene/list.ts';
 export * from './session/index.ts';
 export * from './share/index.ts';
 export * from './sms/list.ts';
+export * from './spare-part/index.ts';
 export * from './style/list.ts';
 export * from './template/index.ts';
 export * from './video-cloud/list.ts';

@@ -44,6 +44,7 @@ import { roleList } from './role/index.ts';
 import { sceneList } from './scene/list.ts';
 import { shareLinkList } from './share/index.ts';
 import { smsEntryList, smsMessageList, smsOfferList, smsStatisticList } from './sms/list.ts';
+import { sparePartList, sparePartMovementList } from './spare-part/index.ts';
 import { styleHolderList, styleList, systemStyleList } from './style/list.ts';
 import { boundEquipmentList, fixedModelList, templateList, templateVersionList } from './template/index.ts';
 import { videoCloudList } from './video-cloud/list.ts';
@@ -132,6 +133,8 @@ const ALL: readonly AnyList[] = [
   smsStatisticList,
   firstOutGroupList,
   sceneList,
+  sparePartList,
+  sparePartMovementList,
 ];
 
 /** Every list of the platform by its name. */

@@ -103,6 +103,9 @@ export const AUDIT_OBJECTS = [
   'first_out_group',
   'first_out_member',
   'scene',
+  'spare_part',
+  'spare_part_equipment',
+  'spare_part_movement',
 ] as const;
 
 /** One event of the audit trail. */

@@ -23,6 +23,7 @@ export type EntityName =
   | 'smsOffer'
   | 'firstOutGroup'
   | 'scene'
+  | 'sparePart'
   | 'audit'
   | 'command'
   | 'curveAnnotation'

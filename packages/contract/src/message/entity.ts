@@ -6,7 +6,16 @@ export const MESSAGE_TYPES = ['alarm', 'expire', 'order', 'notice'] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 /** The kind of thing it is about; '' for notices. */
-export const MESSAGE_EQUIP_TYPES = ['eg', 'api', 'project', 'card', 'repair', 'inspection', ''] as const;
+export const MESSAGE_EQUIP_TYPES = [
+  'eg',
+  'api',
+  'project',
+  'card',
+  'repair',
+  'inspection',
+  'sparePart',
+  '',
+] as const;
 export type MessageEquipType = (typeof MESSAGE_EQUIP_TYPES)[number];
 
 export const message = z.object({

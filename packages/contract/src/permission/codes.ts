@@ -95,6 +95,10 @@ const PERMISSIONS = {
   repair_handle: ['platform', 'admin', 'engineer', 'operation', 'operator'],
   /** Gives repairs to people and departments, and ends them early. */
   repair_dispatch: ['platform', 'admin', 'engineer', 'operation'],
+  /** Spare parts, their stocks and ledgers; who finishes a repair takes from them. */
+  spare_part_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
+  /** Spare parts are added and changed, received, issued and counted. */
+  spare_part_edit: ['platform', 'admin', 'engineer', 'operation'],
   /** Inspections of the equipment that is seen. */
   inspection_view: ['platform', 'admin', 'engineer', 'operation', 'operator', 'user'],
   /** Answers and gives up inspections. */

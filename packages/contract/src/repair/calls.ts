@@ -9,6 +9,7 @@ import {
   pagingFields,
   timeMs,
 } from '../core/index.ts';
+import { MAX_USED_PARTS, usedPartLine } from '../spare-part/entity.ts';
 import {
   MAX_REPAIR_MINUTES,
   MAX_REPAIR_PHOTO_MB,
@@ -146,17 +147,21 @@ export const repairCalls = {
   }),
   finish: defineCall({
     path: `${base}/finish`,
-    summary: 'Finishes a repair: what was done, with which parts, in which time.',
+    summary:
+      'Finishes a repair: what was done, with which parts, in which time. Spare parts that were used are taken from ' +
+      'stock with it, which needs the permission to see them; where one is short, the repair is not finished.',
     request: z.strictObject({
       id,
       content: z.string().trim().min(1).max(2_000),
+      /** What was used, in words: what is no spare part of the organisation. */
       parts: note,
+      usedParts: z.array(usedPartLine).max(MAX_USED_PARTS).default([]),
       minutesSpent: z.number().int().min(0).max(MAX_REPAIR_MINUTES).nullable().default(null),
     }),
     response: done,
-    errors: ['repairStateChanged', 'repairNotYours'],
+    errors: ['repairStateChanged', 'repairNotYours', 'sparePartShort', 'sparePartArchived'],
     permission: 'repair_handle',
-    changes: ['repair'],
+    changes: ['repair', 'sparePart'],
   }),
   endEarly: defineCall({
     path: `${base}/endEarly`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, recordOf, timeMs } from '../core/index.ts';
+import { usedPart } from '../spare-part/entity.ts';
 import { REPAIR_STATUSES } from './state.ts';
 
 export const REPAIR_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
@@ -99,6 +100,6 @@ export const repairEvent = z.object({
 });
 export type RepairEvent = z.output<typeof repairEvent>;
 
-/** One repair with its log. */
-export const repairDetail = repair.extend({ events: z.array(repairEvent) });
+/** One repair with its log and the spare parts taken for it, each time it was finished. */
+export const repairDetail = repair.extend({ events: z.array(repairEvent), usedParts: z.array(usedPart) });
 export type RepairDetail = z.output<typeof repairDetail>;

@@ -75,4 +75,7 @@ export const auditObject: Record<keyof typeof zh, string> = {
   first_out_group: 'first-out group',
   first_out_member: 'alarm rule of a first-out group',
   scene: '3D scene',
+  spare_part: 'spare part',
+  spare_part_equipment: 'equipment of a spare part',
+  spare_part_movement: 'movement of a spare part',
 };

@@ -371,4 +371,10 @@ export const error: Record<ErrorName, string> = {
   sceneFileExtension: 'The file needs the extension {{name}}, which is not supported. Export it without.',
   signalNamedByRule:
     'Alarm rules of other signals name “{{signals}}”: {{rules}}. Change or delete them first.',
+  sparePartNumberTaken: 'A spare part with the number “{{number}}” already exists.',
+  sparePartMoved:
+    'The spare part “{{title}}” has {{count}} movements and cannot be deleted. Take it out of use instead.',
+  sparePartShort: 'Not enough of spare part “{{number}} {{title}}”: {{stock}} {{unit}} in stock.',
+  sparePartFull: 'The stock of spare part “{{number}} {{title}}” cannot be more than {{max}} {{unit}}.',
+  sparePartArchived: 'The spare part “{{number}} {{title}}” is out of use and cannot be moved.',
 };

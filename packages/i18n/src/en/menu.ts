@@ -67,4 +67,5 @@ export const menu: Record<keyof typeof zh, string> = {
   smsStatistics: 'SMS statistics',
   firstOutGroup: 'First-out groups',
   scene: '3D scenes',
+  sparePart: 'Spare parts',
 };

@@ -41,6 +41,7 @@ export const message = {
   openOrderEquipment: 'Open the equipment',
   openRepair: 'Open the repair',
   openInspection: 'Open the inspection',
+  openSparePart: 'Open the spare part',
   openAlarm: 'View alarm',
   openEquipment: 'View equipment',
   noSuchKind: 'Messages of this kind have no content yet.',

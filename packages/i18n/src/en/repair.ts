@@ -41,7 +41,7 @@ export const repair: Record<keyof typeof zh, string> = {
   received: 'Taken on',
   closed: 'Closed',
   content: 'Work done',
-  parts: 'Parts used',
+  parts: 'Other materials',
   minutesSpent: 'Time spent (min)',
   endReason: 'Reason for the early end',
   confirmed: 'Confirmed',

@@ -74,4 +74,7 @@ export const auditObject = {
   first_out_group: '首出组',
   first_out_member: '首出组报警规则',
   scene: '三维场景',
+  spare_part: '备件',
+  spare_part_equipment: '备件适用设备',
+  spare_part_movement: '备件流水',
 };

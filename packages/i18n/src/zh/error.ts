@@ -326,4 +326,9 @@ export const error = {
   sceneFileExternal: '文件引用了外部数据（{{place}}）。请导出为包含全部数据的单个 GLB 文件',
   sceneFileExtension: '文件需要不支持的扩展 {{name}}，请在导出时关闭该扩展',
   signalNamedByRule: '其他变量的报警规则引用了“{{signals}}”：{{rules}}。请先修改或删除这些规则',
+  sparePartNumberTaken: '备件编号“{{number}}”已存在',
+  sparePartMoved: '备件“{{title}}”已有 {{count}} 条出入库流水，不能删除，可以将其停用',
+  sparePartShort: '备件“{{number}} {{title}}”库存不足，现有 {{stock}} {{unit}}',
+  sparePartFull: '备件“{{number}} {{title}}”的库存不能超过 {{max}} {{unit}}',
+  sparePartArchived: '备件“{{number}} {{title}}”已停用，不能出入库',
 } satisfies Record<ErrorName, string>;

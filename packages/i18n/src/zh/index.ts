@@ -84,6 +84,7 @@ export { shell } from './shell.ts';
 export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
 export { sms } from './sms.ts';
+export { sparePart } from './spare-part.ts';
 export { style } from './style.ts';
 export { template } from './template.ts';
 export { videoCloud } from './video-cloud.ts';

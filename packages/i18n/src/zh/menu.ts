@@ -66,4 +66,5 @@ export const menu = {
   smsStatistics: '短信统计',
   firstOutGroup: '首出组',
   scene: '三维场景',
+  sparePart: '备件',
 };

@@ -42,6 +42,7 @@ export const message = {
   openOrderEquipment: '打开设备',
   openRepair: '打开维修单',
   openInspection: '打开巡检',
+  openSparePart: '打开备件',
   openAlarm: '查看报警',
   openEquipment: '查看设备',
   noSuchKind: '这类消息还没有内容。',

@@ -40,7 +40,7 @@ export const repair = {
   received: '接单时间',
   closed: '结束时间',
   content: '维修内容',
-  parts: '使用的备件',
+  parts: '其他材料',
   minutesSpent: '用时（分钟）',
   endReason: '提前结束原因',
   confirmed: '报修人确认时间',

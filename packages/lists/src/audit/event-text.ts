@@ -162,6 +162,8 @@ function textOfChange(row: AuditEventRow): TextRef | undefined {
     return ref(`say_inspection_${after.kind}`);
   if (objectKind === 'repair_event' && typeof after?.kind === 'string')
     return ref(`say_repair_${after.kind}`);
+  if (objectKind === 'spare_part_movement' && typeof after?.kind === 'string')
+    return ref(`say_spare_part_${after.kind}`);
   if (objectKind === 'alarm_event' && typeof after?.kind === 'string') return ref(`say_alarm_${after.kind}`);
   if (kind !== 'update' || after === null) return undefined;
   if (objectKind === 'enrolment' && after.state === 'approved') return textRef('audit', 'say_approved');

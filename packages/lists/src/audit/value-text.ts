@@ -3,6 +3,7 @@ import {
   formatStates,
   isWriteKind,
   listDriverProtocols,
+  quantityText,
   type SignalState,
   WEBHOOK_EVENTS,
 } from '@zutai/contract';
@@ -40,6 +41,12 @@ const WORDS: Readonly<Record<string, Words>> = {
       .join(', '),
 };
 
+/** Columns that hold quantities in thousandths. */
+const IN_THOUSANDTHS: Readonly<Record<string, readonly string[]>> = {
+  spare_part: ['minimum'],
+  spare_part_movement: ['change', 'stock'],
+};
+
 /** What a field of an event held, in words; times in UTC+8. */
 export function valueText(row: AuditEventRow, name: string, value: unknown, words: Say): string {
   const { language } = words;
@@ -51,6 +58,7 @@ export function valueText(row: AuditEventRow, name: string, value: unknown, word
   if (typeof value === 'boolean') return words.text(textRef('common', value ? 'boolTrue' : 'boolFalse'));
   const named = row.names[`${name}/${String(value)}`];
   if (named !== undefined) return words.title(named);
+  if (typeof value === 'number' && IN_THOUSANDTHS[row.objectKind]?.includes(name)) return quantityText(value);
   // The number of a token is what it goes by.
   if (typeof value === 'number')
     return name.endsWith('_id') && name !== 'session_id'

@@ -28,6 +28,7 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   equipment_permission: ['equipment', 'account'],
   equipment_group_member: ['equipment_group', 'equipment'],
   first_out_member: ['first_out_group', 'alarm_rule'],
+  spare_part_equipment: ['spare_part', 'equipment'],
   equipment_group_account: ['equipment_group', 'account'],
   api_permission: ['account', 'account'],
   style_assignment: ['style', 'account'],

@@ -1,6 +1,7 @@
 import type { repairCalls } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { lockParts } from '../spare-part/index.ts';
 import { photoTypeOf } from './photo-type.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
@@ -23,13 +24,14 @@ export function createRepairFeature({ database }: { database: Database }): Repai
   function onRepair(
     caller: Caller,
     id: string,
-    work: (trx: Database['kysely'], repair: LockedRepair) => Promise<void>,
+    work: (trx: Database['kysely'], repair: LockedRepair, number: string) => Promise<void>,
   ): Promise<null> {
     return database.withTransaction(async ({ kysely }) => {
-      if ((await new RepairRepository(kysely).find(caller, id)) === undefined) throw new AppError('notFound');
+      const seen = await new RepairRepository(kysely).find(caller, id);
+      if (seen === undefined) throw new AppError('notFound');
       const locked = await lockRepair(kysely, caller.organisationId, id);
       if (locked === undefined) throw new AppError('notFound');
-      await work(kysely, locked);
+      await work(kysely, locked, seen.number);
       return null;
     });
   }
@@ -122,11 +124,13 @@ export function createRepairFeature({ database }: { database: Database }): Repai
           const change = { ...nobody, dispatched_at: null, received_at: null };
           await takeStep(trx, caller, work, 'giveBack', change, { note: reason });
         }),
-      finish: ({ id, content, parts, minutesSpent }, { caller }) =>
-        onRepair(caller, id, async (trx, work) => {
+      finish: ({ id, content, parts, usedParts, minutesSpent }, { caller }) =>
+        onRepair(caller, id, async (trx, work, number) => {
           requireDoer(caller, work);
+          const used = await lockParts(trx, caller, usedParts);
           const change = { content, parts, minutes_spent: minutesSpent };
           await takeStep(trx, caller, work, 'finish', change, { note: content });
+          await used.take({ id, number });
         }),
       endEarly: ({ id, reason }, { caller }) =>
         onRepair(caller, id, (trx, work) =>

@@ -5,6 +5,7 @@ import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, nullsLeast, type Paging, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
+import { MovementRepository } from '../spare-part/index.ts';
 import type {} from './tables.ts';
 
 type Query = RequestOf<typeof repairCalls.query>;
@@ -130,7 +131,12 @@ export class RepairRepository {
       .where('organisation_id', '=', scope.organisationId)
       .orderBy('id')
       .execute();
-    return { ...found, events: events.map(({ at, ...event }) => ({ ...event, atMs: at.getTime() })) };
+    const usedParts = await new MovementRepository(this.#db).usedIn(scope.organisationId, id);
+    return {
+      ...found,
+      usedParts,
+      events: events.map(({ at, ...event }) => ({ ...event, atMs: at.getTime() })),
+    };
   }
 
   findPhoto(scope: Scope, id: string): Promise<{ contentType: string; bytes: Buffer } | undefined> {

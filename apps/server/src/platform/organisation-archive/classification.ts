@@ -146,6 +146,9 @@ export const TABLES: Readonly<Record<string, TableClass>> = {
   sms_message: MONEY,
   sms_offer: MONEY,
   sms_tally: MONEY,
+  spare_part: 'own',
+  spare_part_equipment: 'own',
+  spare_part_movement: 'own',
   step_token: SIGN_IN,
   style: 'own',
   style_assignment: 'own',
@@ -203,6 +206,7 @@ export const REFERENCES: Readonly<Record<string, string | null>> = {
   'repair_event.account_id': 'account',
   'repair_event.previous_id': 'account',
   'signal.source_version': null,
+  'spare_part_movement.account_id': 'account',
 };
 
 /** What stands in jsonb: `ids` is rewritten (json-ids.ts), `plain` holds none. */

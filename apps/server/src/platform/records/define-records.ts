@@ -1,4 +1,5 @@
 import type { ErrorName } from '@zutai/contract';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { EditedTable } from '../db/edit-revision.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -38,8 +39,8 @@ export interface RecordsDefinition<Row> {
   readonly fields: { readonly [K in Exclude<keyof Row & string, Own>]: FieldColumn };
   /** Columns that the keyword is looked for in. */
   readonly search: readonly [string, ...string[]];
-  /** Filters of the list: the field of its request and the column that has to be the same. */
-  readonly filters?: Readonly<Record<string, string>>;
+  /** Filters of the list: the field of its request and the column that has to be the same, or what has to hold. */
+  readonly filters?: Readonly<Record<string, string | ((value: never) => RawBuilder<SqlBool>)>>;
   /**
    * Unique constraints (PostgreSQL calls them `<table>_<column>_…_key`), the error that says what is taken, and the
    * field it is about; the parameter of the error that has the field's name is what was entered.

@@ -41,8 +41,14 @@ export class RecordRepository<Row> {
     let found = this.#of(organisationId).where(
       holdsKeyword(request.keyword, search.map((column) => this.#name(column)) as never),
     );
-    for (const [field, column] of Object.entries(filters))
-      if (request[field] !== undefined) found = found.where(this.#name(column), '=', request[field]);
+    for (const [field, filter] of Object.entries(filters)) {
+      const value = request[field];
+      if (value === undefined) continue;
+      found =
+        typeof filter === 'string'
+          ? found.where(this.#name(filter), '=', value)
+          : found.where(filter(value as never));
+    }
     const direction = directionOf(request);
     const page = await takePage(found, request, (rows) =>
       rows

@@ -27,6 +27,7 @@ import { insertPurchase } from './commerce/purchase-samples.ts';
 import { insertSmsBalance } from './commerce/sms-samples.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
+import { addSparePart } from './spare-part/add-spare-part.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { addOutside } from './samples/add-outside.ts';
@@ -141,6 +142,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     ...(await insertSmsBalance(database, organisationId)),
     firstOutGroupId,
     sceneId,
+    ...(await addSparePart(client, database, mark, equipmentId)),
     listViewId,
     curveAnnotationId,
     ...(await insertEnrolment(client, database, mark)),

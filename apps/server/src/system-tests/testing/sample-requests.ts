@@ -13,6 +13,7 @@ import { historySamples } from './history/history-samples.ts';
 import { inspectionSamples } from './inspection/inspection-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
 import { repairSamples } from './repair/repair-samples.ts';
+import { sparePartSamples } from './spare-part/spare-part-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,
@@ -402,4 +403,5 @@ export const sampleRequests: {
   sms: smsSamples,
   smsOffer: smsOfferSamples,
   scene: sceneSamples,
+  ...sparePartSamples,
 };

@@ -75,6 +75,7 @@ export interface Belongings {
   readonly smsOfferId: string;
   readonly firstOutGroupId: string;
   readonly sceneId: string;
+  readonly sparePartId: string;
   readonly listViewId: string;
   /** Shared within the organisation, of the signal. */
   readonly curveViewId: string;

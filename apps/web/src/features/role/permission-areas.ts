@@ -12,6 +12,8 @@ const AREA_OF = {
   monitor_multi_designer_alarm: 'alarm',
   monitor_multi_designer_repair: 'alarm',
   repair_view: 'alarm',
+  spare_part_view: 'alarm',
+  spare_part_edit: 'alarm',
   repair_report: 'alarm',
   repair_handle: 'alarm',
   repair_dispatch: 'alarm',

@@ -38,6 +38,7 @@ import { menu as role } from '../../features/role/menu.ts';
 import { menu as scene } from '../../features/scene/menu.ts';
 import { menu as share } from '../../features/share/menu.ts';
 import { menu as sms } from '../../features/sms/menu.ts';
+import { menu as sparePart } from '../../features/spare-part/menu.ts';
 import { menu as style } from '../../features/style/menu.ts';
 import { menu as template } from '../../features/template/menu.ts';
 import { menu as videoCloud } from '../../features/video-cloud/menu.ts';
@@ -52,6 +53,7 @@ export const menuEntries: readonly MenuEntry[] = [
   ...monitor,
   ...alarm.filter(({ group }) => group === 'monitor'),
   ...repair,
+  ...sparePart,
   ...inspection.filter(({ group }) => group === 'monitor'),
   ...curve,
   ...map,

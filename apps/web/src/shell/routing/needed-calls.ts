@@ -163,6 +163,9 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/first-out-group': [c.firstOutGroup.query],
   'manage/eg/scene': [c.scene.query],
   'manage/scene/config/:sceneId': [c.scene.detail, c.scene.save],
+  'manage/ops/spare-parts': [c.sparePart.query],
+  'manage/ops/spare-parts/:id/movements': [c.sparePart.info, c.sparePart.queryMovements],
+  'manage/ops/spare-parts/:id/info': [c.sparePart.info],
 };
 
 export const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`);

@@ -44,6 +44,7 @@ import { routes as role } from '../../features/role/routes.ts';
 import { routes as scene } from '../../features/scene/routes.ts';
 import { routes as share } from '../../features/share/routes.ts';
 import { routes as sms } from '../../features/sms/routes.ts';
+import { routes as sparePart } from '../../features/spare-part/routes.ts';
 import { routes as style } from '../../features/style/routes.ts';
 import { routes as template } from '../../features/template/routes.ts';
 import { routes as videoCloud } from '../../features/video-cloud/routes.ts';
@@ -102,4 +103,5 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...scene,
   ...guide,
   ...news,
+  ...sparePart,
 ];

@@ -282,4 +282,12 @@ export const AUDIT_SENTENCES: Readonly<Record<string, readonly string[]>> = {
   'scene.delete': ['删除三维场景“…”'],
   'scene.upload': ['修改三维场景“…”'],
   'scene.save': ['修改三维场景“…”'],
+  'sparePart.add': ['新增备件“…”'],
+  'sparePart.edit': ['修改备件“…”'],
+  'sparePart.delete': ['删除备件“…”'],
+  'sparePart.setArchived': ['修改备件“…”'],
+  'sparePart.receive': ['备件“…”入库'],
+  'sparePart.issue': ['领用备件“…”'],
+  'sparePart.giveBack': ['备件“…”退库'],
+  'sparePart.count': ['盘点备件“…”'],
 };

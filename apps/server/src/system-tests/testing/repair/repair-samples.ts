@@ -30,7 +30,17 @@ export const repairSamples: { repair: { [N in keyof (typeof calls)['repair']]: S
     ],
     receive: one(),
     giveBack: one({ reason: 'isolation' }),
-    finish: one({ content: 'isolation' }),
+    finish: (other, own) => [
+      ...one({ content: 'isolation' })(other, own),
+      refused(
+        {
+          id: own.repairId,
+          content: 'isolation',
+          usedParts: [{ sparePartId: other.sparePartId, quantityThousandths: 1 }],
+        },
+        'usedParts',
+      ),
+    ],
     endEarly: one({ reason: 'isolation' }),
     feedback: one({ isSolved: true }),
     addNote: one({ note: 'isolation' }),

@@ -25,6 +25,11 @@ function useWayOn({ type, equipType, dataId, alarmId }: Message): { to: string; 
     return { to: pathTo('/manage/ops/repairs/:id', { id: dataId }), text: t('openRepair') };
   if (type === 'order' && equipType === 'inspection' && mayCall(calls.inspection.info))
     return { to: pathTo('/manage/ops/inspections/:id', { id: dataId }), text: t('openInspection') };
+  if (type === 'order' && equipType === 'sparePart' && mayCall(calls.sparePart.info))
+    return {
+      to: pathTo('/manage/ops/spare-parts/:id/movements', { id: dataId }),
+      text: t('openSparePart'),
+    };
   return undefined;
 }
 

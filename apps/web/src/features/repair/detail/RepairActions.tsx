@@ -12,7 +12,7 @@ import { PhotoButton } from './PhotoButton.tsx';
 import {
   dispatchFormOf,
   endEarlyForm,
-  finishForm,
+  finishFormOf,
   giveBackForm,
   noteForm,
   rejectForm,
@@ -65,7 +65,11 @@ export function RepairActions({ repair }: { repair: Repair }) {
         </CallButton>
       )}
       {can('finish') && isDoer && (
-        <FormButton form={finishForm} repair={repair} type={isAssigned ? 'primary' : 'default'}>
+        <FormButton
+          form={finishFormOf(mayCall(calls.sparePart.query))}
+          repair={repair}
+          type={isAssigned ? 'primary' : 'default'}
+        >
           {t('finish')}
         </FormButton>
       )}

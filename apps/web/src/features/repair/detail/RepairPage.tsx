@@ -11,6 +11,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { UsedPartsCard } from '../../spare-part/index.ts';
 import { PriorityMark, RepairStateMark } from '../RepairMarks.tsx';
 import { REPAIR_REFETCH_MS } from '../refetch.ts';
 import styles from '../repair.module.css';
@@ -103,6 +104,7 @@ function Detail({ repair }: { repair: RepairDetail }) {
         </Card>
         <TextCard title={t('description')} text={repair.description} />
         <TextCard title={t('content')} text={repair.status === 'finished' ? repair.content : ''} />
+        <UsedPartsCard parts={repair.usedParts} />
         <TextCard title={t('endReason')} text={repair.endReason} />
         <Card title={t('log')}>
           <RepairLog events={repair.events} />

@@ -2,6 +2,7 @@ import { calls, type Repair } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
 import { TimeInput } from '../../../components/time-input/index.ts';
+import { UsedPartsInput } from '../../spare-part/index.ts';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
 
 /** Gives a repair of this equipment to somebody. */
@@ -49,21 +50,32 @@ export const giveBackForm = defineForm<Repair>()({
   fields: (make) => [make.text('reason', textRef('repair', 'giveBackReason'))],
 });
 
-export const finishForm = defineForm<Repair>()({
-  add: calls.repair.finish,
-  words: {
-    add: {
-      title: textRef('repair', 'finish'),
-      done: textRef('repair', 'finishDone'),
-      submit: textRef('repair', 'finish'),
+/** Finishes a repair; who may see spare parts says which of them were used. */
+export function finishFormOf(maySeeParts: boolean): FormDefinition<Repair> {
+  return defineForm<Repair>()({
+    add: calls.repair.finish,
+    words: {
+      add: {
+        title: textRef('repair', 'finish'),
+        done: textRef('repair', 'finishDone'),
+        submit: textRef('repair', 'finish'),
+      },
     },
-  },
-  fields: (make) => [
-    make.text('content', textRef('repair', 'content')),
-    make.text('parts', textRef('repair', 'parts')),
-    make.number('minutesSpent', textRef('repair', 'minutesSpent'), { initial: null }),
-  ],
-});
+    fields: (make) => [
+      make.text('content', textRef('repair', 'content')),
+      ...(maySeeParts
+        ? [
+            make.custom('usedParts', textRef('sparePart', 'used'), ({ id }) => <UsedPartsInput id={id} />, {
+              initial: [],
+              help: textRef('sparePart', 'usedHelp'),
+            }),
+          ]
+        : []),
+      make.text('parts', textRef('repair', 'parts')),
+      make.number('minutesSpent', textRef('repair', 'minutesSpent'), { initial: null }),
+    ],
+  });
+}
 
 export const endEarlyForm = defineForm<Repair>()({
   add: calls.repair.endEarly,

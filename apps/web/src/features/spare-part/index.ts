@@ -1,0 +1,2 @@
+export { UsedPartsCard } from './use/UsedPartsCard.tsx';
+export { UsedPartsInput } from './use/UsedPartsInput.tsx';

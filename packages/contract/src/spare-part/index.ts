@@ -1,0 +1,3 @@
+export * from './calls.ts';
+export * from './entity.ts';
+export { sparePartErrors } from './errors.ts';
