@@ -17,6 +17,7 @@ import {
   repairDetail,
   repairFields,
 } from './entity.ts';
+import { reliabilityCall } from './reliability.ts';
 import { REPAIR_STATUSES } from './state.ts';
 
 const base = '/lfscada/ops/repair';
@@ -69,6 +70,7 @@ export const repairCalls = {
     permission: 'repair_view',
     reads: ['repair'],
   }),
+  reliability: reliabilityCall,
   info: defineCall({
     path: `${base}/info`,
     summary: 'One repair with its log.',

@@ -86,6 +86,7 @@ export const repairList = defineList(calls.repair.query, {
       none: textRef('repair', 'circle_all'),
     },
     priority,
+    equipmentId: { text: textRef('repair', 'equipment'), isPicked: true },
     fromMs,
   },
 });

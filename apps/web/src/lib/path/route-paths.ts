@@ -126,6 +126,7 @@ export type RoutePath =
   | '/manage/ops/inspection_plan'
   | '/manage/ops/inspections'
   | '/manage/ops/inspections/:id'
+  | '/manage/ops/reliability'
   | '/manage/ops/repairs'
   | '/manage/ops/repairs/:id'
   | '/manage/ops/worksheet'
