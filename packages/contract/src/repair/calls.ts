@@ -44,6 +44,8 @@ export const repairCalls = {
       /** Reported since then and before then, ms UTC. */
       fromMs: timeMs.optional(),
       toMs: timeMs.optional(),
+      /** Finished or ended early since then, ms UTC. */
+      closedFromMs: timeMs.optional(),
       ...pagingFields(['createdMs', 'dueMs', 'priority', 'number', 'equipTitle', 'closedMs']),
     }),
     response: pageOf(repair),

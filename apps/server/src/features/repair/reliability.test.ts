@@ -77,8 +77,9 @@ const aLife: fc.Arbitrary<Life> = fc
     minutesSpent: fc.option(fc.integer({ min: 0, max: 90 })),
   })
   .map(({ steps, gapsMin, ...life }) => {
-    let atMin = life.reportedMin;
-    return { ...life, steps: steps.map((step, i) => ({ step, atMin: (atMin += gapsMin[i]!) })) };
+    const atMin = (place: number) =>
+      gapsMin.slice(0, place + 1).reduce((sum, gapMin) => sum + gapMin, life.reportedMin);
+    return { ...life, steps: steps.map((step, place) => ({ step, atMin: atMin(place) })) };
   });
 
 it('is what the log says minute by minute, of each piece of equipment and of all together', async () => {
