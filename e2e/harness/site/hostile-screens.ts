@@ -98,6 +98,7 @@ export const OTHERS = [
   '/monitor/command',
   '/monitor/alarm',
   '/manage/ops/repairs',
+  '/manage/ops/reliability',
   '/manage/ops/inspections',
   '/manage/ops/inspection_plan',
   '/manage/ops/inspection_content',

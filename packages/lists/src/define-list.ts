@@ -24,6 +24,8 @@ export interface ChoiceFilter {
 export interface PeriodFilter<Field extends string = string> {
   readonly text: TextRef;
   readonly until: Field;
+  /** The list is always of a period: without a choice of the last so many days, today included. */
+  readonly usualDays?: number;
 }
 
 /** A filter whose values are things, such as the department of accounts: the screen gives the input to pick one. */

@@ -38,7 +38,7 @@ import {
   projectPermissionList,
 } from './project/index.ts';
 import { ownPurchaseList, purchaseList } from './purchase/list.ts';
-import { ownRepairList, repairList } from './repair/index.ts';
+import { ownRepairList, reliabilityList, repairList } from './repair/index.ts';
 import { allReportsList, reportList, reportRunList, templateReportList } from './report/index.ts';
 import { roleList } from './role/index.ts';
 import { sceneList } from './scene/list.ts';
@@ -91,6 +91,7 @@ const ALL: readonly AnyList[] = [
   inspectionPlanList,
   ownRepairList,
   repairList,
+  reliabilityList,
   allReportsList,
   reportList,
   reportRunList,

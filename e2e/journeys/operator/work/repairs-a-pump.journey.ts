@@ -115,6 +115,21 @@ test('an alarm becomes a repair, which is given to a fitter, done with a phone a
     await expect(page.getByText(say('repair', 'mineEmptyTitle'))).toBeVisible();
   });
 
+  await test.step('who dispatches sees it on the board among what is finished, and in the figures', async () => {
+    await desk.goto(`${server.url}/manage/ops/repairs`);
+    await desk.getByText(say('repair', 'showAs_board'), { exact: true }).click();
+    await expect(desk).toHaveURL(/\?show=board/);
+    const finished = desk.getByRole('region', { name: say('repair', 'boardFinished', { days: 7 }) });
+    await expect(finished.getByRole('link', { name: RULE })).toBeVisible();
+    await seeNoBarriers(desk);
+    await desk.goto(`${server.url}/manage/ops/reliability`);
+    await expect(desk.getByText(say('repair', 'totalOf', { count: 1 }))).toBeVisible();
+    await seeNoBarriers(desk);
+    await desk.getByRole('link', { name: 'Station' }).click();
+    await expect(desk).toHaveURL(/\/manage\/ops\/repairs\?.*fromMs=90d/);
+    await expect(desk.getByRole('link', { name: RULE })).toBeVisible();
+  });
+
   await test.step('who reported it is told, sees what was done, and says that the fault is gone', async () => {
     const { page } = control;
     await page.goto(`${server.url}/message/messageUnReaden`);

@@ -18,6 +18,7 @@ import {
   repairDetail,
   repairFields,
 } from './entity.ts';
+import { reliabilityCall } from './reliability.ts';
 import { REPAIR_STATUSES } from './state.ts';
 
 const base = '/lfscada/ops/repair';
@@ -44,6 +45,8 @@ export const repairCalls = {
       /** Reported since then and before then, ms UTC. */
       fromMs: timeMs.optional(),
       toMs: timeMs.optional(),
+      /** Finished or ended early since then, ms UTC. */
+      closedFromMs: timeMs.optional(),
       ...pagingFields(['createdMs', 'dueMs', 'priority', 'number', 'equipTitle', 'closedMs']),
     }),
     response: pageOf(repair),
@@ -70,6 +73,7 @@ export const repairCalls = {
     permission: 'repair_view',
     reads: ['repair'],
   }),
+  reliability: reliabilityCall,
   info: defineCall({
     path: `${base}/info`,
     summary: 'One repair with its log.',

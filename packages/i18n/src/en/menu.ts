@@ -42,6 +42,7 @@ export const menu: Record<keyof typeof zh, string> = {
   inspectionPlans: 'Inspection plans',
   inspectionContents: 'Inspection contents',
   repairs: 'Repairs',
+  reliability: 'Reliability',
   worksheet: 'My work orders',
   worksheetShort: 'Orders',
   alarms: 'Alarms',

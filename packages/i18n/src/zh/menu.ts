@@ -41,6 +41,7 @@ export const menu = {
   inspectionPlans: '巡检计划',
   inspectionContents: '巡检内容',
   repairs: '维修',
+  reliability: '可靠性',
   worksheet: '我的工单',
   worksheetShort: '工单',
   alarms: '报警',

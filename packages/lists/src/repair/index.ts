@@ -1,2 +1,3 @@
 export * from './list.ts';
+export * from './reliability-list.ts';
 export * from './words.ts';

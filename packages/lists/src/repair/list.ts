@@ -86,9 +86,13 @@ export const repairList = defineList(calls.repair.query, {
       none: textRef('repair', 'circle_all'),
     },
     priority,
+    equipmentId: { text: textRef('repair', 'equipment'), isPicked: true },
     fromMs,
   },
 });
+
+/** What a board of repairs is filtered by: its columns are the states. */
+export const REPAIR_BOARD_FILTERS = ['circle', 'priority', 'equipmentId'] as const;
 
 /** Those that the reader has to do. */
 export const ownRepairList = defineList(calls.repair.query, {

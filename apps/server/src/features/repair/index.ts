@@ -3,6 +3,7 @@ import { AppError, type Caller, fieldError, type Handlers } from '../../platform
 import type { Database } from '../../platform/db/database.ts';
 import { lockParts } from '../spare-part/index.ts';
 import { photoTypeOf } from './photo-type.ts';
+import { reliabilityOf } from './reliability-repository.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
 import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
@@ -47,6 +48,7 @@ export function createRepairFeature({ database }: { database: Database }): Repai
         return repairs.list(caller, request);
       },
       count: (_request, { caller }) => repairs.count(caller),
+      reliability: (request, { caller }) => reliabilityOf(database.kysely, caller, request),
       info: async ({ id }, { caller }) => {
         const found = await repairs.detail(caller, id);
         if (found === undefined) throw new AppError('notFound');

@@ -10,7 +10,12 @@ import type {} from './tables.ts';
 
 type Query = RequestOf<typeof repairCalls.query>;
 type Filters = Pick<Query, 'scope'> &
-  Partial<Pick<Query, 'equipmentId' | 'alarmId' | 'circle' | 'priority' | 'keyword' | 'fromMs' | 'toMs'>>;
+  Partial<
+    Pick<
+      Query,
+      'equipmentId' | 'alarmId' | 'circle' | 'priority' | 'keyword' | 'fromMs' | 'toMs' | 'closedFromMs'
+    >
+  >;
 
 const IS_OVERDUE = sql<boolean>`coalesce(repair.status <> 'earlyEnded'
   and coalesce(repair.closed_at, now()) > repair.due_at, false)`;
@@ -67,7 +72,7 @@ export class RepairRepository {
   }
 
   #filtered(scope: Scope, filters: Filters) {
-    const { equipmentId, alarmId, circle, priority, keyword, fromMs, toMs } = filters;
+    const { equipmentId, alarmId, circle, priority, keyword, fromMs, toMs, closedFromMs } = filters;
     const words = holdsKeyword(keyword, [
       ...(['repair.title', 'repair.description', 'repair.content', 'repair.repairer_name'] as const),
       ...(['repair.reporter_name', 'equipment.title', 'equipment.title_en'] as const),
@@ -82,6 +87,7 @@ export class RepairRepository {
     if (circle === 'reported') found = found.where(isReportedBy(scope));
     if (fromMs !== undefined) found = found.where('repair.created_at', '>=', new Date(fromMs));
     if (toMs !== undefined) found = found.where('repair.created_at', '<=', new Date(toMs));
+    if (closedFromMs !== undefined) found = found.where('repair.closed_at', '>=', new Date(closedFromMs));
     return found;
   }
 

@@ -221,6 +221,9 @@ describe('lists', () => {
     expect(await app.send(calls.queryOfPage, boss, { equipmentId: vat })).toMatchObject({ status: 400 });
     await ok(app.send(calls.endEarly, boss, { id: late, reason: 'x' }));
     expect(await detail(late)).toMatchObject({ isOverdue: false });
+    const closed = { scope: 'earlyEnded', keyword: 'late one' };
+    expect(await found({ ...closed, closedFromMs: Date.now() - 60_000 })).toEqual(['Late one']);
+    expect(await found({ ...closed, closedFromMs: Date.now() + 60_000 })).toEqual([]);
   });
 
   it('number repairs of an organisation one after the other, however many report at once', async () => {

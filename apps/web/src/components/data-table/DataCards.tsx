@@ -9,13 +9,15 @@ export interface DataCardsProps<Row> {
   rowKey: (row: Row) => string;
   /** What the row looks like, above its name; the cards then stand side by side. */
   picture?: ((row: Row) => ReactNode) | undefined;
+  /** As of a table, the first card. */
+  totals?: { readonly title: string; readonly row: Row } | undefined;
   selected: readonly string[] | undefined;
   onSelect: (keys: string[]) => void;
 }
 
 /** The rows of a table as cards: for phones, and where rows have pictures. */
 export function DataCards<Row>(props: DataCardsProps<Row>) {
-  const { columns, rows, rowKey, picture, selected, onSelect } = props;
+  const { columns, rows, rowKey, picture, totals, selected, onSelect } = props;
   const id = useId();
   const className = picture === undefined ? styles.cards : styles.pictures;
   if (rows === undefined)
@@ -33,6 +35,12 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
   const facts = columns.filter((column) => column !== name && column !== action);
   return (
     <div className={className}>
+      {totals !== undefined && (
+        <article className={`${styles.card} ${styles.totals}`}>
+          <h3 className={styles.cardTitle}>{totals.title}</h3>
+          <Facts columns={facts} row={totals.row} />
+        </article>
+      )}
       {rows.map((row) => {
         const key = rowKey(row);
         return (
@@ -53,17 +61,23 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
               </h3>
               {action?.render(row)}
             </header>
-            <dl className={styles.facts}>
-              {facts.map((column) => (
-                <div key={column.key} className={styles.fact}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Facts columns={facts} row={row} />
           </article>
         );
       })}
     </div>
+  );
+}
+
+function Facts<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
+  return (
+    <dl className={styles.facts}>
+      {columns.map((column) => (
+        <div key={column.key} className={styles.fact}>
+          <dt>{column.title}</dt>
+          <dd>{column.render(row)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

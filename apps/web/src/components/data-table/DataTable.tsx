@@ -38,6 +38,8 @@ export interface DataTableProps<Row, F extends ListFilters> {
   filters?: ReactNode;
   /** Buttons such as import and export, at the right above the table; they get the chosen columns. */
   tools?: ReactNode | ((columns: ChosenColumns) => ReactNode);
+  /** What all rows that are found make together, said in the last line by the columns; in the column of names stands `title`. */
+  totals?: { readonly title: string; readonly row: Row } | undefined;
   /** The server counts no further than this. */
   mostCounted?: number | undefined;
   /** Shown when there is nothing and no filter is set. */
@@ -142,6 +144,7 @@ function Rows<Row extends object, F extends ListFilters>(
         columns={columns}
         rows={data?.rows}
         rowKey={rowKey}
+        totals={props.totals}
         picture={props.picture}
         selected={props.selected}
         onSelect={(keys) => props.onSelect?.(keys)}
@@ -165,13 +168,37 @@ function HeadCheckbox({ children }: { children: ReactNode }) {
   return isMeasured ? null : <span ref={look}>{children}</span>;
 }
 
+interface TotalsProps<Row> {
+  title: string;
+  row: Row;
+  columns: readonly DataColumn<Row>[];
+  isSelectable: boolean;
+}
+
+function Totals<Row>({ title, row, columns, isSelectable }: TotalsProps<Row>) {
+  return (
+    <Table.Summary.Row className={styles.totals ?? ''}>
+      {isSelectable && <Table.Summary.Cell index={0} />}
+      {columns.map(({ key, align, isName, isAction, render }, place) => (
+        <Table.Summary.Cell
+          key={key}
+          index={place + (isSelectable ? 1 : 0)}
+          {...(align === undefined ? {} : { align })}
+        >
+          {isName === true ? title : isAction === true ? null : render(row)}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
+  );
+}
+
 const ORDERS = { ascend: 'asc', descend: 'desc' } as const;
 
 function Grid<Row extends object, F extends ListFilters>(
   props: DataTableProps<Row, F> & { rows: readonly Row[] },
 ) {
   const t = useText('common');
-  const { state, columns, selected, onSelect } = props;
+  const { state, columns, selected, onSelect, totals } = props;
   const orderOf = (column: DataColumn<Row>) => {
     if (column.sortField === undefined || column.sortField !== state.sortField) return null;
     return state.sortOrder === 'asc' ? 'ascend' : 'descend';
@@ -190,6 +217,9 @@ function Grid<Row extends object, F extends ListFilters>(
       scroll={{ x: true }}
       onChange={onChange}
       showSorterTooltip={false}
+      {...(totals === undefined
+        ? {}
+        : { summary: () => <Totals {...totals} columns={columns} isSelectable={selected !== undefined} /> })}
       {...(selected !== undefined && onSelect !== undefined
         ? {
             rowSelection: {

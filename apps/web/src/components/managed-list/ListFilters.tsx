@@ -6,7 +6,7 @@ import type { ListState } from '../data-table/index.ts';
 import { FilterChips } from '../filter-chips/index.ts';
 import { PeriodPicker } from '../period-picker/index.ts';
 import styles from './list-filters.module.css';
-import { periodFilters, readPeriod } from './list-period.ts';
+import { periodFilters, shownPeriod } from './list-period.ts';
 
 /** An input that picks what a list is filtered by; null is everything. */
 export type FilterPicker = ComponentType<{
@@ -67,7 +67,8 @@ export function ListFilters({
       <PeriodPicker
         key={name}
         label={say.text(filter.text)}
-        value={readPeriod(state.filters, name, filter)}
+        value={shownPeriod(state.filters, name, filter)}
+        {...(filter.usualDays === undefined ? {} : { usualDays: filter.usualDays })}
         onChange={(period) => state.setFilters(periodFilters(name, filter, period))}
       />
     ) : (

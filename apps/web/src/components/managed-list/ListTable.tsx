@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallDefinition, PagedCall, RequestInputOf } from '@zutai/contract';
+import type { CallDefinition, PagedCall, RequestInputOf, ResponseOf } from '@zutai/contract';
 import { filterFields, type ListDefinition, type RowOf, sayIn } from '@zutai/lists';
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -44,6 +44,8 @@ export interface ListTableProps<C extends PagedCall> {
   tools?: ReactNode;
   empty: ReactNode;
   refetchMs?: number;
+  /** What all rows that are found make together, as one of them, out of an answer that says it: the last line. */
+  totals?: (answer: ResponseOf<C>) => { readonly title: string; readonly row: RowOf<C> };
   /** Told which rows are shown, for what is asked for beside them. */
   onRows?: (rows: readonly RowOf<C>[]) => void;
 }
@@ -235,6 +237,9 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
             <ListTools list={list} request={request} state={state} columns={chosen} />
           </>
         )}
+        {...(props.totals === undefined || query.data === undefined
+          ? {}
+          : { totals: props.totals(query.data) as { title: string; row: Row } })}
         empty={props.empty}
         {...(props.picture === undefined ? {} : { picture: props.picture as (row: Row) => ReactNode })}
         {...(bulk.length === 0 ? {} : { selected, onSelect: setSelected })}

@@ -1,5 +1,5 @@
 import { calls } from '@zutai/contract';
-import { filterFields, ledgerList, type PeriodFilter } from '@zutai/lists';
+import { filterFields, ledgerList, type PeriodFilter, reliabilityList } from '@zutai/lists';
 import { describe, expect, it } from 'vitest';
 import { listRequest, readListView, withFilters, writeListView } from '../data-table/index.ts';
 import { fromPicker, lastDays, toPicker, wholeDays } from '../period-picker/index.ts';
@@ -56,6 +56,15 @@ describe('a period among the filters of a list', () => {
     expect(askedAt(noonMs + DAY_MS)).toBe(askedAt(noonMs) + DAY_MS);
     expect(askedAt(noonMs + 1000)).toBe(askedAt(noonMs));
   });
+});
+
+it('a list that is always of a period asks for its usual days where none is chosen', () => {
+  const nowMs = Date.UTC(2026, 5, 1, 4);
+  const none = withPeriodTimes(reliabilityList, { fromMs: '', toMs: '' }, nowMs);
+  expect(none).toEqual(withPeriodTimes(reliabilityList, { fromMs: '90d', toMs: '' }, nowMs));
+  expect(Number(none.toMs) - Number(none.fromMs)).toBe(90 * DAY_MS - 1);
+  const chosen = { fromMs: '1000', toMs: '2000' };
+  expect(withPeriodTimes(reliabilityList, chosen, nowMs)).toEqual(chosen);
 });
 
 describe('days of a period', () => {

@@ -26,6 +26,12 @@ export function readPeriod(filters: Filters, name: string, { until }: PeriodFilt
   return fromMs === undefined || toMs === undefined || fromMs > toMs ? null : { fromMs, toMs };
 }
 
+/** The period that is looked at: what the filters say, or what is usual where they say none. */
+export function shownPeriod(filters: Filters, name: string, filter: PeriodFilter): ChosenPeriod | null {
+  const usual = filter.usualDays === undefined ? null : { days: filter.usualDays };
+  return readPeriod(filters, name, filter) ?? usual;
+}
+
 /** Both filters of a period, to be set in one change. */
 export function periodFilters(name: string, { until }: PeriodFilter, period: ChosenPeriod | null): Filters {
   if (period === null) return { [name]: '', [until]: '' };
@@ -40,7 +46,7 @@ const timesOf = (period: ChosenPeriod, nowMs: number): Period =>
 export function withPeriodTimes(list: AnyList, filters: Filters, nowMs: number): Filters {
   const periods = Object.entries(list.filters).flatMap(([name, filter]) => {
     if (!isPeriod(filter)) return [];
-    const period = readPeriod(filters, name, filter);
+    const period = shownPeriod(filters, name, filter);
     return Object.entries(periodFilters(name, filter, period && timesOf(period, nowMs)));
   });
   return { ...filters, ...Object.fromEntries(periods) };

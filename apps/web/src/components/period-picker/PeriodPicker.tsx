@@ -15,23 +15,26 @@ interface PeriodPickerProps {
   label: string;
   value: ChosenPeriod | null;
   onChange: (period: ChosenPeriod | null) => void;
+  /** There is always a period: null chooses the last so many days, which is also offered. */
+  usualDays?: number;
 }
 
 /** A period of whole days: the last so many, which move on with each day, or from one day to another. */
-export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
+export function PeriodPicker({ label, value, onChange, usualDays }: PeriodPickerProps) {
   const t = useText('common');
-  // The days are not chosen yet.
-  const [isChoosing, setChoosing] = useState(false);
   const days = value !== null && isLastDays(value) ? value.days : undefined;
+  // Not chosen yet; until then the days last shown are looked at, or any where that is possible.
+  const [choosingFrom, setChoosingFrom] = useState<{ days: number | undefined } | null>(null);
+  const isChoosing = choosingFrom !== null && choosingFrom.days === days;
   const period = value === null || isLastDays(value) ? null : value;
-  const isOwn = period !== null || (isChoosing && value === null);
+  const isOwn = period !== null || isChoosing;
   const choose = (choice: string) => {
-    setChoosing(choice === 'own');
+    setChoosingFrom(choice === 'own' ? { days: usualDays === undefined ? undefined : days } : null);
     if (choice === 'any') onChange(null);
-    else if (choice !== 'own') onChange({ days: Number(choice) });
-    else if (days !== undefined) onChange(null);
+    else if (choice !== 'own') onChange(Number(choice) === usualDays ? null : { days: Number(choice) });
+    else if (days !== undefined && usualDays === undefined) onChange(null);
   };
-  const offered = days === undefined || OFFERED_DAYS.includes(days) ? OFFERED_DAYS : [...OFFERED_DAYS, days];
+  const offered = [...new Set([...OFFERED_DAYS, usualDays ?? 1, days ?? 1])];
   return (
     <div className={styles.period}>
       <Select
@@ -41,7 +44,7 @@ export function PeriodPicker({ label, value, onChange }: PeriodPickerProps) {
         value={isOwn ? 'own' : days === undefined ? 'any' : String(days)}
         onChange={choose}
         options={[
-          { value: 'any', label: t('periodAny', { name: label }) },
+          ...(usualDays === undefined ? [{ value: 'any', label: t('periodAny', { name: label }) }] : []),
           ...offered.map((count) => ({
             value: String(count),
             label: count === 1 ? t('periodToday') : t('periodDays', { count }),

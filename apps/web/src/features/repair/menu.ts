@@ -1,4 +1,4 @@
-import { ScheduleOutlined, ToolOutlined } from '@ant-design/icons';
+import { BarChartOutlined, ScheduleOutlined, ToolOutlined } from '@ant-design/icons';
 import { calls } from '@zutai/contract';
 import { textRef } from '../../lib/language/index.ts';
 import type { MenuEntry } from '../../shell/feature.ts';
@@ -19,6 +19,13 @@ export const menu: readonly MenuEntry[] = [
     text: textRef('menu', 'repairs'),
     to: '/manage/ops/repairs',
     icon: ToolOutlined,
+    permission: 'repair_view',
+  },
+  {
+    group: 'monitor',
+    text: textRef('menu', 'reliability'),
+    to: '/manage/ops/reliability',
+    icon: BarChartOutlined,
     permission: 'repair_view',
   },
 ];

@@ -15,6 +15,11 @@ export const routes: readonly FeatureRoute[] = [
   },
   // Ours: the specification has lists alone.
   {
+    path: 'manage/ops/reliability',
+    permission,
+    load: async () => (await import('./reliability/ReliabilityPage.tsx')).ReliabilityPage,
+  },
+  {
     path: 'manage/ops/repairs/:id',
     permission,
     load: async () => (await import('./detail/RepairPage.tsx')).RepairPage,

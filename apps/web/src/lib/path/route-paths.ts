@@ -127,6 +127,7 @@ export type RoutePath =
   | '/manage/ops/inspection_plan/:id'
   | '/manage/ops/inspections'
   | '/manage/ops/inspections/:id'
+  | '/manage/ops/reliability'
   | '/manage/ops/repairs'
   | '/manage/ops/repairs/:id'
   | '/manage/ops/spare-parts'

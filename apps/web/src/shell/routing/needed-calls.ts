@@ -35,6 +35,7 @@ export const SCREENS: Readonly<Record<string, Calls>> = {
   'manage/ops/inspections': [c.inspection.query],
   'manage/ops/inspections/:id': [c.inspection.info],
   'manage/ops/repairs': [c.repair.query],
+  'manage/ops/reliability': [c.repair.reliability],
   'manage/ops/repairs/:id': [c.repair.info],
   'manage/ops/worksheet': [c.repair.query],
   'monitor/alarm/performance': [c.alarm.performance, c.alarm.performanceOfMonth],

@@ -120,6 +120,24 @@ export const monitorHelp = {
       task('Finish', `Press ${n(repair.finish)} and write down the cause and what was done.`),
     ],
   ),
+  reliability: topic(
+    menu.reliability,
+    'How often each piece of equipment failed in a period and how long it took to restore it, after EN 13306 and IEC 60050-192, from its repairs.',
+    [
+      task(
+        'Find what fails most',
+        `Choose a time in ${n(repair.period)}, the last 90 days at first; a column is sorted by its title, and the last line is of all equipment found.`,
+        'Press the name of a piece of equipment for its repairs of that time.',
+      ),
+      task(
+        'What the figures mean',
+        `${n(repair.failures)}: repairs reported in the period that did not end early. Those that did are counted apart and are in no other figure.`,
+        `${n(repair.mtta)}: from the report until somebody took it on first. ${n(repair.mttr)}: from the report until it was finished at last, also where the reporter said in between that the fault was not gone.`,
+        `${n(repair.downTime)}: while repairs were open, overlaps counted once. Repairs do not say how long the equipment really stood still.`,
+        `${n(repair.mtbf)}: observed time without down time, divided by failures. ${n(repair.availability)}: its share of the observed time. Time before the equipment was added is not observed.`,
+      ),
+    ],
+  ),
   inspections: topic(menu.inspections, 'Inspections made by their plans: due, late and submitted.', [
     task(
       'Submit one',

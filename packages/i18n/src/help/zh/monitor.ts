@@ -110,6 +110,24 @@ export const monitorHelp = {
       task('完成', `修好后点${n(repair.finish)}，写明原因和处理方法。`),
     ],
   ),
+  reliability: topic(
+    menu.reliability,
+    '一段时间内每台设备的故障和恢复情况，按 EN 13306 和 IEC 60050-192 的定义由维修单计算。',
+    [
+      task(
+        '看哪台设备最不可靠',
+        `在${n(repair.period)}中选择时间，默认最近 90 天；点击列标题排序，最后一行是所选全部设备的合计。`,
+        '点击设备名称，查看这段时间内它的维修单。',
+      ),
+      task(
+        '各项指标的含义',
+        `${n(repair.failures)}：这段时间内报修、没有提前结束的维修单。提前结束的单独计数，不计入其他指标。`,
+        `${n(repair.mtta)}：从报修到首次接单。${n(repair.mttr)}：从报修到最终完成；报修人反馈未解决的，算到再次完成为止。`,
+        `${n(repair.downTime)}：维修单打开的时间，重叠只计一次；维修单不记录设备实际停了多久。`,
+        `${n(repair.mtbf)}：（统计时长 − 停机时间）÷ 故障次数。${n(repair.availability)}：（统计时长 − 停机时间）÷ 统计时长。设备新增之前的时间不计。`,
+      ),
+    ],
+  ),
   inspections: topic(menu.inspections, '按计划产生的巡检：到期的、逾期的和已经提交的。', [
     task(
       '提交巡检',

@@ -16,6 +16,7 @@ export const repairSamples: { repair: { [N in keyof (typeof calls)['repair']]: S
     ],
     queryOfPage: byId('equipmentId'),
     count: plain(),
+    reliability: plain(),
     info: one(),
     report: (other, own) => [
       refused({ equipmentId: other.equipmentId, title: newTitle() }, 'equipmentId'),

@@ -1,30 +1,9 @@
-import { calls } from '@zutai/contract';
-import { textRef } from '@zutai/i18n';
-import { Button } from 'antd';
+import type { FilterPicker } from '../../../components/managed-list/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { useMayCall } from '../../../lib/session/index.ts';
-import { EquipmentSelect } from '../../repair/index.ts';
-import styles from '../alarm.module.css';
+import { EquipmentPicker as Picker } from '../../repair/index.ts';
 
-interface EquipmentPickerProps {
-  value: string | null;
-  onChange: (equipmentId: string | null) => void;
-  label: string;
-}
-
-/** Chooses whose alarms are shown. Who may not ask which equipment there is can still show those of all again. */
-export function EquipmentPicker({ value, onChange, label }: EquipmentPickerProps) {
+/** Chooses whose alarms are shown. */
+export const EquipmentPicker: FilterPicker = (props) => {
   const t = useText('alarm');
-  if (!useMayCall()(calls.monitor.queryEquipment))
-    return value === null ? null : <Button onClick={() => onChange(null)}>{t('ofAllEquipment')}</Button>;
-  return (
-    <span className={styles.equipmentPicker}>
-      <EquipmentSelect
-        value={value}
-        onChange={onChange}
-        aria-label={label}
-        placeholder={textRef('alarm', 'equipment')}
-      />
-    </span>
-  );
-}
+  return <Picker {...props} allText={t('ofAllEquipment')} />;
+};
