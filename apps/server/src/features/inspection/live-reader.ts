@@ -14,7 +14,7 @@ interface FoundNow {
 }
 
 /** Values of what is asked of the equipment itself, by the places of the questions. */
-export type ReadLive = (
+type ReadLive = (
   inspection: StoredInspection,
   kept?: KeptMoment | undefined,
 ) => Promise<InspectionDetail['live']>;

@@ -6,7 +6,7 @@ import type { DialogProps } from '../dialogs/index.ts';
 import styles from './label-sheet.module.css';
 
 /** What is stuck onto a thing. */
-export interface Label {
+interface Label {
   readonly key: string;
   readonly title: string;
   /** The number by which people know it; '' for none. */

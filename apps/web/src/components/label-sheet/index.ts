@@ -1,1 +1,1 @@
-export { type Label, LabelSheetDialog } from './LabelSheetDialog.tsx';
+export { LabelSheetDialog } from './LabelSheetDialog.tsx';

@@ -11,7 +11,7 @@ import type { KeptAnswers } from './kept.ts';
 import styles from './offline.module.css';
 import { retryAnswers, useOutbox } from './outbox.ts';
 
-export interface KeptPanelProps {
+interface KeptPanelProps {
   kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'refusal'> & {
     /** Undefined: not submitted, while somebody else did it. */
     readonly key: string | undefined;

@@ -1,7 +1,7 @@
 import type { InspectionAnswer, InspectionDetail } from '@zutai/contract';
 
 /** Why the server did not take what was answered, until somebody decides what becomes of it. */
-export interface Refusal {
+interface Refusal {
   /** The error's name in the contract; `photoGone` when the device has a photo no more. */
   readonly name: string;
   /** In the words of the server. */

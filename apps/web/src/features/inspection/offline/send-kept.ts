@@ -50,7 +50,7 @@ async function sendOne(store: KeptStore, kept: KeptAnswers): Promise<FillAnswer>
 }
 
 /** Told of each that the server has, after it was removed here. */
-export type OnSent = (kept: KeptAnswers, answer: FillAnswer) => unknown;
+type OnSent = (kept: KeptAnswers, answer: FillAnswer) => unknown;
 
 /**
  * Sends what an account submitted on this device: in order, one at a time, each with its photos first and removed only
