@@ -30,7 +30,7 @@ export const gatewayVersion: Record<keyof typeof zh, string> = {
   origin_system: 'System',
   madeBy: 'Made by',
   made: 'Made',
-  taken: 'Taken by the gateway',
+  taken: 'Taken',
   refusedAt: 'Refused {{time}}: {{error}}',
   error: 'Reason of the refusal',
   intro:

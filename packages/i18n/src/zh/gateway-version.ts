@@ -28,7 +28,7 @@ export const gatewayVersion = {
   origin_system: '系统',
   madeBy: '修改人',
   made: '时间',
-  taken: '网关接收时间',
+  taken: '接收时间',
   refusedAt: '{{time}} 被拒绝：{{error}}',
   error: '拒绝原因',
   intro:

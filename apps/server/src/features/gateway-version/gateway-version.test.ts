@@ -1,72 +1,31 @@
-import { calls, errors, type GatewayVersion, KEPT_GATEWAY_VERSIONS, type Signal } from '@zutai/contract';
-import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { calls, KEPT_GATEWAY_VERSIONS } from '@zutai/contract';
+import { expect, it } from 'vitest';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
-import { createEngineeringApp, type EngineeringApp } from '../template/testing/engineering-app.ts';
-
-let app: EngineeringApp;
-beforeAll(async () => {
-  app = await createEngineeringApp();
-});
-afterAll(() => app.close());
+import { editOf, refusal, useVersionApp } from './testing/version-app.ts';
 
 const { gatewayVersion, signal, driver, script, equipment } = calls;
-type Call = Parameters<EngineeringApp['send']>[0];
-const send = (call: Call, body: unknown) => app.send(call, app.engineer, body as never);
-const sent = async (call: Call, body: unknown) => {
-  const reply = await send(call, body);
-  expect(reply, `${reply.message} ${JSON.stringify(reply.data)}`).toMatchObject({ status: 200 });
-  return reply.data;
-};
-const refusal = (name: keyof typeof errors) => ({ code: errors[name].wire });
-
-/** A gateway with a pump that it reads by one driver. */
-async function addPlant() {
-  const { id: gatewayId } = await app.addGateway();
-  const equipmentId = await app.addEquipment({ gatewayId });
-  const driverId = await app.addDriver(equipmentId, { title: 'PLC' });
-  const add = [{ tag: 'pressure', title: 'Pressure', driverId, address: 'HR:0' }];
-  await sent(signal.saveAll, { equipmentId, add });
-  return { gatewayId, equipmentId, driverId };
-}
-const signalsOf = async (equipmentId: string): Promise<Signal[]> =>
-  (await sent(signal.query, { equipmentId, pageSize: 200 })).rows;
-/** An edit of a row as the signal table sends it; without a revision, so that the last one wins. */
-const editOf = (row: Signal | undefined, more: object) => ({
-  id: row?.id,
-  tag: row?.tag,
-  title: row?.title,
-  ...more,
-});
-const setAddress = async (equipmentId: string, address: string) => {
-  const [row] = await signalsOf(equipmentId);
-  await sent(signal.saveAll, { equipmentId, edit: [editOf(row, { address })] });
-};
-const versionsOf = async (gatewayId: string): Promise<GatewayVersion[]> =>
-  (await sent(gatewayVersion.query, { gatewayId, pageSize: 200 })).rows;
-const newestOf = async (gatewayId: string) => (await versionsOf(gatewayId))[0]?.version ?? 0;
-const preview = (gatewayId: string, version: number) => sent(gatewayVersion.preview, { gatewayId, version });
-const restore = async (gatewayId: string, version: number) => {
-  const { basis } = await preview(gatewayId, version);
-  return sent(gatewayVersion.restore, { gatewayId, version, basis });
-};
-const deliveredOf = async (gatewayId: string) => {
-  const built = await app.gateway.buildConfiguration(gatewayId);
-  return built?.configuration.equipments;
-};
-const compare = async (gatewayId: string, from: number, to: number) =>
-  (await sent(gatewayVersion.compare, { gatewayId, from, to })).items;
+const {
+  app,
+  send,
+  sent,
+  addPlant,
+  signalsOf,
+  setAddress,
+  versionsOf,
+  newestOf,
+  preview,
+  restore,
+  deliveredOf,
+  compare,
+} = useVersionApp();
 
 const ofPlant = (more: object) => async () => ({ gatewayId: (await addPlant()).gatewayId, ...more });
-describeRefusals(
-  () => app,
-  [
-    { call: gatewayVersion.query, body: ofPlant({}) },
-    { call: gatewayVersion.compare, body: ofPlant({ from: 1, to: 2 }) },
-    { call: gatewayVersion.preview, body: ofPlant({ version: 1 }), isWatcherRefused: true },
-    { call: gatewayVersion.restore, body: ofPlant({ version: 1, basis: '' }), isWatcherRefused: true },
-  ],
-);
+describeRefusals(app, [
+  { call: gatewayVersion.query, body: ofPlant({}) },
+  { call: gatewayVersion.compare, body: ofPlant({ from: 1, to: 2 }) },
+  { call: gatewayVersion.preview, body: ofPlant({ version: 1 }), isWatcherRefused: true },
+  { call: gatewayVersion.restore, body: ofPlant({ version: 1, basis: '' }), isWatcherRefused: true },
+]);
 
 it('keeps a version of each change, with who made it, how and what, and none of what no gateway runs', async () => {
   const { gatewayId, equipmentId } = await addPlant();
@@ -74,7 +33,7 @@ it('keeps a version of each change, with who made it, how and what, and none of 
   await sent(signal.saveAll, { equipmentId, edit: [editOf(row, { title: 'Outlet pressure', unit: 'bar' })] });
   await setAddress(equipmentId, 'HR:4');
   await sent(script.add, { equipmentId, title: 'Sum', source: 'x = 1' });
-  const madeBy = app.engineer.displayName;
+  const madeBy = app().engineer.displayName;
   const [fourth, third, second, first, ...more] = await versionsOf(gatewayId);
   expect([fourth, third, second]).toMatchObject([
     { summary: { script: { added: 1 } }, origin: 'edit', madeBy, isCurrent: true, state: 'pending' },
@@ -98,7 +57,7 @@ it('keeps a version of each change, with who made it, how and what, and none of 
 it('says what the gateway runs, refused, never took and ran before', async () => {
   const { gatewayId, equipmentId } = await addPlant();
   const report = (running: number, error: string) =>
-    app.database.pool.query(
+    app().database.pool.query(
       'update gateway set running_version = $2, configuration_error = $3 where id = $1',
       [gatewayId, running, error],
     );
@@ -167,7 +126,7 @@ it('goes back as previewed, by a version that says so, and not past a change tha
   expect(await send(gatewayVersion.restore, request)).toMatchObject(refusal('gatewayConfigurationChanged'));
   expect(await versionsOf(gatewayId)).toEqual(versions);
   const done = await restore(gatewayId, version);
-  expect(done).toEqual({ version: await app.wantedVersion(gatewayId), left: 0 });
+  expect(done).toEqual({ version: await app().wantedVersion(gatewayId), left: 0 });
   expect(await deliveredOf(gatewayId)).toEqual(delivered);
   expect((await versionsOf(gatewayId))[0]).toMatchObject({
     ...{ version: done.version, restoredFrom: version, origin: 'restore' },
@@ -182,7 +141,7 @@ it('goes back as previewed, by a version that says so, and not past a change tha
   expect(await send(gatewayVersion.restore, { ...request, basis: again.basis })).toMatchObject(
     refusal('gatewayVersionSame'),
   );
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app().database.pool.query(
     "select object_kind, after from audit_event where object_kind = 'gateway_configuration' order by id desc limit 1",
   );
   expect(rows).toMatchObject([{ after: { restored_from: version, version: done.version } }]);
@@ -190,13 +149,13 @@ it('goes back as previewed, by a version that says so, and not past a change tha
 
 it('names what cannot come back: equipment that is gone, elsewhere or new, and what a rule names', async () => {
   const { gatewayId, equipmentId } = await addPlant();
-  const [gone, moved] = [await app.addEquipment({ gatewayId }), await app.addEquipment({ gatewayId })];
-  for (const one of [gone, moved]) await app.addDriver(one);
+  const [gone, moved] = [await app().addEquipment({ gatewayId }), await app().addEquipment({ gatewayId })];
+  for (const one of [gone, moved]) await app().addDriver(one);
   const version = await newestOf(gatewayId);
   const delivered = (await deliveredOf(gatewayId))?.find(({ id }) => id === equipmentId);
   await sent(equipment.delete, { id: gone });
-  await sent(equipment.bindGateway, { id: moved, gatewayId: (await app.addGateway()).id });
-  const added = await app.addEquipment({ gatewayId });
+  await sent(equipment.bindGateway, { id: moved, gatewayId: (await app().addGateway()).id });
+  const added = await app().addEquipment({ gatewayId });
   await sent(signal.saveAll, {
     equipmentId,
     add: [
@@ -234,7 +193,7 @@ const levelId = async () => (await sent(calls.alarm.queryLevels, {}))[0].id;
 
 it('brings back what was deleted, under other ids, as the same things', async () => {
   const { gatewayId, equipmentId, driverId } = await addPlant();
-  await app.database.pool.query("update gateway set agent_version = '9.0.0' where id = $1", [gatewayId]);
+  await app().database.pool.query("update gateway set agent_version = '9.0.0' where id = $1", [gatewayId]);
   await sent(script.add, {
     ...{ equipmentId, title: 'Sum', source: 'x = 1', trigger: 'change', tags: ['pressure'] },
   });
@@ -244,7 +203,7 @@ it('brings back what was deleted, under other ids, as the same things', async ()
   const withoutIds = async () =>
     JSON.stringify(await deliveredOf(gatewayId)).replaceAll(/"id":"\d+"/g, '"id":""');
   const delivered = await withoutIds();
-  const { rows: scripts } = await app.database.pool.query(
+  const { rows: scripts } = await app().database.pool.query(
     'select id::text from equipment_script where equipment_id = $1',
     [equipmentId],
   );
@@ -252,7 +211,7 @@ it('brings back what was deleted, under other ids, as the same things', async ()
   await sent(signal.delete, { equipmentId, ids: [row?.id] });
   await sent(driver.delete, { id: driverId });
   // Another one takes the title of what is gone, and goes again with its signal.
-  const other = await app.addDriver(equipmentId, { title: 'Other' });
+  const other = await app().addDriver(equipmentId, { title: 'Other' });
   await sent(signal.saveAll, {
     ...{ equipmentId, add: [{ tag: 'flow', title: 'Flow', driverId: other, address: 'HR:8' }] },
   });
@@ -267,7 +226,7 @@ it('brings back what was deleted, under other ids, as the same things', async ()
 
 it('keeps secrets sealed, and says of one only that it is another', async () => {
   const { gatewayId, equipmentId } = await addPlant();
-  const id = await app.addDriver(equipmentId, {
+  const id = await app().addDriver(equipmentId, {
     ...{ title: 'UPS', protocol: 'snmp', options: { host: '127.0.0.1', community: 'first-secret' } },
   });
   const before = await newestOf(gatewayId);
@@ -278,7 +237,7 @@ it('keeps secrets sealed, and says of one only that it is another', async () => 
   expect(items).toMatchObject([
     { before: { options: { community: '(set)' } }, after: { options: { community: '(changed)' } } },
   ]);
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app().database.pool.query(
     'select content::text from gateway_configuration where gateway_id = $1',
     [gatewayId],
   );
@@ -290,7 +249,7 @@ it('keeps secrets sealed, and says of one only that it is another', async () => 
 it('keeps the newest and the one that runs', async () => {
   const { gatewayId, equipmentId } = await addPlant();
   const running = await newestOf(gatewayId);
-  await app.database.pool.query('update gateway set running_version = $2 where id = $1', [
+  await app().database.pool.query('update gateway set running_version = $2 where id = $1', [
     gatewayId,
     running,
   ]);
@@ -301,111 +260,4 @@ it('keeps the newest and the one that runs', async () => {
   expect(await send(gatewayVersion.preview, { gatewayId, version: 1 })).toMatchObject(
     refusal('gatewayVersionGone'),
   );
-});
-
-/** A change of the plant of the property: several may be made at once. */
-const anEdit = fc.oneof(
-  fc.record({ what: fc.constant('address' as const), at: fc.nat(3), value: fc.nat(500) }),
-  fc.record({ what: fc.constant('rename' as const), at: fc.nat(3), value: fc.nat(500) }),
-  fc.record({ what: fc.constant('swap' as const), at: fc.nat(3), value: fc.nat(3) }),
-  fc.record({ what: fc.constant('driver' as const), at: fc.nat(1), value: fc.nat(500) }),
-  fc.record({ what: fc.constant('script' as const), at: fc.nat(1), value: fc.nat(500) }),
-  fc.record({ what: fc.constant('deviceId' as const), at: fc.nat(1), value: fc.nat(500) }),
-);
-
-it('brings back what was delivered at any version, whatever two sessions changed at once', async () => {
-  const { id: gatewayId } = await app.addGateway();
-  await app.database.pool.query("update gateway set agent_version = '9.0.0' where id = $1", [gatewayId]);
-  const stations = await Promise.all(
-    [0, 1].map(async (n) => {
-      const equipmentId = await app.addEquipment({ gatewayId });
-      const drivers = [await app.addDriver(equipmentId), await app.addDriver(equipmentId)];
-      const add = [0, 1].map((i) => ({
-        tag: `s${i}`,
-        title: `S${i}`,
-        driverId: drivers[i],
-        address: `HR:${i}`,
-      }));
-      await sent(signal.saveAll, { equipmentId, add });
-      const { id: scriptId } = await sent(script.add, { equipmentId, title: `Of ${n}`, source: 'x = 0' });
-      return { equipmentId, drivers, scriptId };
-    }),
-  );
-  const make = async ({ what, at, value }: typeof anEdit extends fc.Arbitrary<infer E> ? E : never) => {
-    const station = stations[at % 2]!;
-    const { equipmentId } = station;
-    const rows = await signalsOf(equipmentId);
-    const row = rows[at >> 1];
-    // A colleague may have taken the tag or changed the signal in between: refused or not, what counts is what is delivered.
-    if (what === 'address') {
-      const edit = [editOf(row, { address: `HR:${value}` })];
-      return send(signal.saveAll, { equipmentId, edit });
-    }
-    if (what === 'rename') {
-      const edit = [editOf(row, { tag: `s${value}-${row?.id}` })];
-      return send(signal.saveAll, { equipmentId, edit });
-    }
-    if (what === 'swap') {
-      const tags = rows.map(({ tag }) => tag).toReversed();
-      return send(signal.saveAll, { equipmentId, edit: rows.map((one, i) => editOf(one, { tag: tags[i] })) });
-    }
-    if (what === 'driver') {
-      const [first, second] = station.drivers;
-      const fields = { protocol: 'modbus-tcp', options: { host: `10.0.0.${value % 250}` } };
-      await sent(driver.edit, { id: first, title: `free ${value}`, ...fields });
-      return sent(driver.edit, { id: second, title: `PLC ${value}`, ...fields });
-    }
-    if (what === 'script')
-      return sent(script.edit, { id: station.scriptId, title: `T${value}`, source: `x = ${value}` });
-    return send(equipment.edit, { id: equipmentId, title: `Station ${equipmentId}`, deviceId: `d${value}` });
-  };
-  // The slow way of keeping versions: what is delivered is built anew after each edit, and remembered by its version.
-  const remembered = new Map<number, unknown>();
-  const remember = async () => {
-    const built = await app.gateway.buildConfiguration(gatewayId);
-    remembered.set(built!.configuration.version, built!.configuration.equipments);
-  };
-  await remember();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.tuple(anEdit, anEdit), { minLength: 1, maxLength: 3 }),
-      fc.nat(),
-      async (steps, pick) => {
-        for (const [one, other] of steps) {
-          await Promise.all([make(one), make(other)]);
-          await remember();
-        }
-        const kept = new Set((await versionsOf(gatewayId)).map(({ version }) => version));
-        const known = [...remembered.keys()].filter((version) => kept.has(version));
-        const version = known[pick % known.length]!;
-        const { basis, changes, left } = await preview(gatewayId, version);
-        expect(left).toEqual([]);
-        if (changes.length === 0) return;
-        expect(await sent(gatewayVersion.restore, { gatewayId, version, basis })).toMatchObject({ left: 0 });
-        expect(await deliveredOf(gatewayId)).toEqual(remembered.get(version));
-        await remember();
-      },
-    ),
-    { numRuns: 12 },
-  );
-});
-
-it('of two who go back at once, and one who edits meanwhile, all but one are told', async () => {
-  const { gatewayId, equipmentId } = await addPlant();
-  const version = await newestOf(gatewayId);
-  for (let i = 0; i < 8; i += 1) {
-    await setAddress(equipmentId, 'HR:5');
-    const { basis } = await preview(gatewayId, version);
-    const request = { gatewayId, version, basis };
-    const [row] = await signalsOf(equipmentId);
-    const edit = [editOf(row, { address: 'HR:6', revision: row?.revision })];
-    const replies = await Promise.all([
-      send(gatewayVersion.restore, request),
-      send(gatewayVersion.restore, request),
-      send(signal.saveAll, { equipmentId, edit }),
-    ]);
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    const isEdited = replies[2]!.status === 200;
-    expect(await signalsOf(equipmentId)).toMatchObject([{ address: isEdited ? 'HR:6' : 'HR:0' }]);
-  }
 });

@@ -1,5 +1,6 @@
-import { type errors, type PermissionCode, permissionsOf } from '@zutai/contract';
+import { type PermissionCode, permissionsOf } from '@zutai/contract';
 import type { Row } from '../testing/registry.ts';
+import { type Answer, answered } from './answered.ts';
 
 /** Names of calls, one text for those that share a reason. */
 export type Reasons = Readonly<Record<string, string>>;
@@ -188,14 +189,6 @@ const READING: ReadonlySet<string> = new Set(
 
 export const isReading = ({ name, call }: Row): boolean =>
   READING.has(name) || (call.reads.length > 0 && call.changes.length === 0);
-
-interface Answer {
-  readonly error: keyof typeof errors;
-  /** The test that sees the call served, below `apps/server/src`. */
-  readonly test: string;
-}
-const answered = (error: keyof typeof errors, test: string, names: string) =>
-  Object.fromEntries(names.split(' ').map((name): [string, Answer] => [name, { error, test }]));
 
 const HEALTH = 'system-tests/driver-health.test.ts';
 

@@ -35,6 +35,7 @@ import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { sceneSamples } from './samples/scene-samples.ts';
 import { sessionSamples } from './samples/session-samples.ts';
+import { gatewayVersionSamples } from './samples/gateway-version-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
@@ -145,13 +146,7 @@ export const sampleRequests: {
     resetKey: (other) => [refused({ id: other.gatewayId }, 'id')],
     announced: byId('equipmentId'),
   },
-  // The first is the binding of the equipment, the second its driver.
-  gatewayVersion: {
-    query: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
-    compare: (other) => [refused({ gatewayId: other.gatewayId, from: 1, to: 2 }, 'gatewayId')],
-    preview: (other) => [refused({ gatewayId: other.gatewayId, version: 2 }, 'gatewayId')],
-    restore: (other) => [refused({ gatewayId: other.gatewayId, version: 2, basis: 'none' }, 'gatewayId')],
-  },
+  gatewayVersion: gatewayVersionSamples,
   driver: {
     query: byId('equipmentId'),
     add: byId('equipmentId', MODBUS),

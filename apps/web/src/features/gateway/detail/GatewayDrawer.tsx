@@ -1,5 +1,6 @@
 import { calls } from '@zutai/contract';
 import { Drawer, Skeleton, Tabs } from 'antd';
+import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -26,11 +27,14 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
     { isEnabled: id !== null, refetchMs: REFETCH_MS },
   );
   const gateway = id === null ? undefined : query.data;
+  // Each gateway is opened at its overview.
+  const [chosen, setChosen] = useState<{ id: string | null; tab: string }>({ id: null, tab: '' });
+  const tab = chosen.id === id ? chosen.tab : 'overview';
   return (
     <Drawer
       open={id !== null}
       onClose={onClose}
-      size={560}
+      size={tab === 'versions' ? 960 : 560}
       title={gateway === undefined ? t('one') : titleOf(gateway)}
       extra={gateway !== undefined && <GatewayMenu gateway={gateway} />}
     >
@@ -38,6 +42,8 @@ export function GatewayDrawer({ id, onClose }: { id: string | null; onClose: () 
       {gateway !== undefined && (
         <Tabs
           destroyOnHidden
+          activeKey={tab}
+          onChange={(key) => setChosen({ id, tab: key })}
           items={[
             { key: 'overview', label: health('tabOverview'), children: <GatewayDetail gateway={gateway} /> },
             { key: 'health', label: health('tabHealth'), children: <GatewayHealth gateway={gateway} /> },
