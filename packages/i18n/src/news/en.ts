@@ -2,6 +2,13 @@ import type { Release } from './release.ts';
 
 export const news: readonly Release[] = [
   {
+    date: '2026-11-30',
+    title: 'Spare parts',
+    changes: [
+      'Spare parts with stocks, movements and a message below the minimum; finishing a repair takes what was used from stock.',
+    ],
+  },
+  {
     date: '2026-11-28',
     title: 'Scripts, versions of templates, 3D scenes',
     changes: [

@@ -2,6 +2,11 @@ import type { Release } from './release.ts';
 
 export const news: readonly Release[] = [
   {
+    date: '2026-11-30',
+    title: '备件管理',
+    changes: ['备件：库存、出入库流水和最低库存提醒；完成维修时从库存中扣除使用的备件。'],
+  },
+  {
     date: '2026-11-28',
     title: '脚本、模板版本与三维场景',
     changes: [

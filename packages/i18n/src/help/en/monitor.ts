@@ -12,6 +12,7 @@ import { project } from '../../en/project.ts';
 import { repair } from '../../en/repair.ts';
 import { replay } from '../../en/replay.ts';
 import { report } from '../../en/report.ts';
+import { sparePart } from '../../en/spare-part.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** Monitoring and maintenance. */
@@ -118,6 +119,25 @@ export const monitorHelp = {
         `Whoever cannot do it presses ${n(repair.giveBack)} and says why.`,
       ),
       task('Finish', `Press ${n(repair.finish)} and write down the cause and what was done.`),
+    ],
+  ),
+  spareParts: topic(
+    menu.sparePart,
+    'Spare parts, what is there of each, and what came and went. A stock changes by its movements alone and is never below zero; below its minimum, those who may manage spare parts are told.',
+    [
+      task(
+        'Receive, issue and return',
+        `Open a part, press ${n(sparePart.receive)}, ${n(sparePart.issue)} or ${n(sparePart.giveBack)}, and enter quantity and reason.`,
+        `Finishing a repair with ${n(sparePart.used)} takes them from stock.`,
+      ),
+      task(
+        'Count',
+        `Press ${n(sparePart.count)} and enter what is there; the difference becomes a movement.`,
+      ),
+      task(
+        'Take out of use',
+        `Choose ${n(sparePart.archive)} for what is not used any more; a part with movements cannot be deleted.`,
+      ),
     ],
   ),
   inspections: topic(menu.inspections, 'Inspections made by their plans: due, late and submitted.', [
