@@ -99,6 +99,7 @@ export const OTHERS = [
   '/monitor/alarm',
   '/manage/ops/repairs',
   '/manage/ops/reliability',
+  '/manage/ops/spare-parts',
   '/manage/ops/inspections',
   '/manage/ops/inspection_plan',
   '/manage/ops/inspection_content',
@@ -188,6 +189,10 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   ...because('a scene with a model: shows-a-scene.journey.ts', ['/manage/scene/config/:sceneId']),
   ...because('an alarm that rang: answers-an-alarm.journey.ts', ['/monitor/alarm/:id']),
   ...because('a fault that was reported: repairs-a-pump.journey.ts', ['/manage/ops/repairs/:id']),
+  ...because('a spare part, whose words stand in its list, and the reasons of its movements', [
+    '/manage/ops/spare-parts/:id/movements',
+    '/manage/ops/spare-parts/:id/info',
+  ]),
   ...because('an invoice of an order that was paid: buys-messages.journey.ts', [
     '/account/invoice/:id',
     '/manage/card/invoice/:id',

@@ -73,5 +73,4 @@ export const sparePart: Record<keyof typeof zh, string> = {
   linePart: 'Part of line {{place}}',
   lineQuantity: 'Quantity of line {{place}}',
   choosePart: 'Choose a part',
-  lineIncomplete: 'Choose a part and a quantity in each line, or remove the line',
 };

@@ -3,10 +3,14 @@ import type { Release } from './release.ts';
 export const news: readonly Release[] = [
   {
     date: '2026-11-30',
-    title: 'Inspections without a network, QR codes',
+    title: 'Inspections without a network, spare parts',
     changes: [
       'Inspections can be answered and photographed where there is no network: they are taken along, kept on the phone when submitted, sent when there is a network, and counted once.',
       'Labels of equipment: QR codes printed by the sheet; scanning one opens the equipment, one tap from reporting a fault or inspecting.',
+      'Spare parts with stocks, movements and a message below the minimum; finishing a repair takes what was used from stock.',
+      'Each change of what a gateway runs is a version that can be compared and taken back, and says whether the gateway has taken it.',
+      'Inspections by a counter: a plan is due each time run hours, starts or throughput have advanced by so much, with an estimated date.',
+      'Reliability of equipment by its repairs: failures, MTTA, MTTR, MTBF and availability of any period; repairs as a board by state.',
     ],
   },
   {
@@ -15,7 +19,6 @@ export const news: readonly Release[] = [
     changes: [
       'Gateways run scripts: they calculate signals and write set-points, with or without a connection.',
       'Each change of a template is a version that can be compared and taken back; templates travel between organisations as signed packages.',
-      'Each change of what a gateway runs is a version that can be compared and taken back, and says whether the gateway has taken it.',
       'Templates have alarm rules: a limit that is changed once reaches all equipment with the next synchronisation.',
       'Alarm rules can be formulas of several signals of the equipment, such as A < 2 && B == 1.',
       '3D scenes: nodes of a GLB model follow signals by colour, visibility and position, and stand on pages.',
@@ -23,7 +26,6 @@ export const news: readonly Release[] = [
       'A driver for SNMP, v2c and v3: UPSs, power distribution units and switches are read, written and browsed.',
       'A driver for Mitsubishi MELSEC controllers (MC protocol, SLMP), with its frames in the bus monitor.',
       'The gateway program is one file: downloaded where a gateway is registered, it needs only Node.js on site and can run as a system service.',
-      'Inspections by a counter: a plan is due each time run hours, starts or throughput have advanced by so much, with an estimated date.',
       'SIM cards, orders of renewals, invoices and SMS.',
       'Every screen has help (F1), a guide leads through the first hour, and this page says what each version changed.',
     ],

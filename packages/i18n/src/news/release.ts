@@ -7,4 +7,4 @@ export interface Release {
 }
 
 /** The date of the newest release: who has read one before it is told that there is more. */
-export const NEWEST_RELEASE = '2026-11-28';
+export const NEWEST_RELEASE = '2026-11-30';

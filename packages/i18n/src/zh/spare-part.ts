@@ -70,5 +70,4 @@ export const sparePart = {
   linePart: '第 {{place}} 行的备件',
   lineQuantity: '第 {{place}} 行的数量',
   choosePart: '选择备件',
-  lineIncomplete: '请在每一行选择备件并填写数量，或移除该行',
 };

@@ -19,9 +19,54 @@ const PUMP_SERVICE = [
 ] as const;
 const SERVICE_HOURS = 500;
 
-/** Around the stations: a group to watch them in, the model of the gateway, a daily round, and a service by run hours. */
+/** What stands on the shelves, thousandths: of one there is less than there should be. */
+const PARTS = [
+  {
+    ...{ number: 'BJ-0001', title: '机械密封 φ45', titleEn: 'Mechanical seal, 45 mm', unit: '套' },
+    ...{ place: 'A1-02', minimumThousandths: 4_000, stock: 6_000, used: 3_000 },
+  },
+  {
+    ...{ number: 'BJ-0002', title: '深沟球轴承 6308', titleEn: 'Deep groove ball bearing 6308', unit: '个' },
+    ...{ place: 'A1-05', minimumThousandths: 4_000, stock: 10_000, used: 2_000 },
+  },
+  {
+    ...{ number: 'BJ-0003', title: '润滑油 VG 46', titleEn: 'Lubricating oil VG 46', unit: 'L' },
+    ...{ place: 'B2-01', minimumThousandths: 20_000, stock: 60_000, used: 12_500 },
+  },
+  {
+    ...{
+      number: 'BJ-0004',
+      title: '压力变送器 0–10 bar',
+      titleEn: 'Pressure transmitter, 0–10 bar',
+      unit: '台',
+    },
+    ...{ place: 'C1-03', minimumThousandths: 1_000, stock: 2_000, used: 0 },
+  },
+] as const;
+
+/** Spare parts of the stations as they were received, and as they were issued for maintenance. */
+async function seedParts(
+  sparePart: SeedHandlers['sparePart'],
+  context: CallerContext,
+  equipmentIds: readonly string[],
+): Promise<void> {
+  for (const { stock, used, ...fields } of PARTS) {
+    const request = { ...fields, equipmentIds: [...equipmentIds], remark: '' };
+    const { id } = await answer(sparePart.add(request, context));
+    await answer(sparePart.receive({ id, quantityThousandths: stock, reason: '期初入库' }, context));
+    const issued = { id, quantityThousandths: used, reason: '年度保养', repairId: null };
+    if (used > 0) await answer(sparePart.issue(issued, context));
+  }
+}
+
+/** Around the stations: a group to watch them in, the model of the gateway, a daily round, a service by run hours, and spare parts. */
 export async function seedDemoOperations(
-  { equipmentGroup, hardware, inspection }: Pick<SeedHandlers, 'equipmentGroup' | 'hardware' | 'inspection'>,
+  {
+    equipmentGroup,
+    hardware,
+    inspection,
+    sparePart,
+  }: Pick<SeedHandlers, 'equipmentGroup' | 'hardware' | 'inspection' | 'sparePart'>,
   context: CallerContext,
   { equipmentIds }: { equipmentIds: readonly string[] },
 ): Promise<void> {
@@ -76,4 +121,5 @@ export async function seedDemoOperations(
       context,
     ),
   );
+  await seedParts(sparePart, context, equipmentIds);
 }

@@ -16,6 +16,7 @@ export interface SeedHandlers {
   readonly equipmentGroup: Handlers<typeof calls.equipmentGroup>;
   readonly hardware: Handlers<typeof calls.hardware>;
   readonly inspection: Handlers<typeof calls.inspection>;
+  readonly sparePart: Handlers<typeof calls.sparePart>;
 }
 
 /** A handler answers data or, for file calls only, a file; the seed uses none of those. */

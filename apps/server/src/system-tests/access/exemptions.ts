@@ -147,7 +147,7 @@ export const NO_IDS: Reasons = {
 export const SHARED_KINDS: Reasons = because(
   'of the organisation as a whole',
   'templateId faceplateId regionId roleId organisationId alarmLevelId noticeId messageId inspectionContentId notificationId rotaId styleId ' +
-    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId sceneId ' +
+    'cardId purchaseId paidPurchaseId invoiceId issuedInvoiceId offerId smsOfferId videoCloudId frameId sceneId sparePartId ' +
     'templateReportId templateRuleId packageId signerId',
 );
 
@@ -162,6 +162,10 @@ export const BEYOND_RANGES: Reasons = {
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
+  ...because(
+    'a shelf is the organisation’s; equipment that parts fit is told to who sees it',
+    'sparePart.query',
+  ),
   ...because('3D scenes are the organisation’s; whose signals move them is told to nobody', 'scene.query'),
   ...because(
     'cards, orders and invoices are the organisation’s',

@@ -12,6 +12,7 @@ import { project } from '../../en/project.ts';
 import { repair } from '../../en/repair.ts';
 import { replay } from '../../en/replay.ts';
 import { report } from '../../en/report.ts';
+import { sparePart } from '../../en/spare-part.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** Monitoring and maintenance. */
@@ -135,6 +136,25 @@ export const monitorHelp = {
         `${n(repair.mtta)}: from the report until somebody took it on first. ${n(repair.mttr)}: from the report until it was finished at last, also where the reporter said in between that the fault was not gone.`,
         `${n(repair.downTime)}: while repairs were open, overlaps counted once. Repairs do not say how long the equipment really stood still.`,
         `${n(repair.mtbf)}: observed time without down time, divided by failures. ${n(repair.availability)}: its share of the observed time. Time before the equipment was added is not observed.`,
+      ),
+    ],
+  ),
+  spareParts: topic(
+    menu.sparePart,
+    'Spare parts, what is there of each, and what came and went. A stock changes by its movements alone and is never below zero; below its minimum, those who may manage spare parts are told.',
+    [
+      task(
+        'Receive, issue and return',
+        `Open a part, press ${n(sparePart.receive)}, ${n(sparePart.issue)} or ${n(sparePart.giveBack)}, and enter quantity and reason.`,
+        `Finishing a repair with ${n(sparePart.used)} takes them from stock.`,
+      ),
+      task(
+        'Count',
+        `Press ${n(sparePart.count)} and enter what is there; the difference becomes a movement.`,
+      ),
+      task(
+        'Take out of use',
+        `Choose ${n(sparePart.archive)} for what is not used any more; a part with movements cannot be deleted.`,
       ),
     ],
   ),

@@ -12,6 +12,7 @@ import { project } from '../../zh/project.ts';
 import { repair } from '../../zh/repair.ts';
 import { replay } from '../../zh/replay.ts';
 import { report } from '../../zh/report.ts';
+import { sparePart } from '../../zh/spare-part.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** 设备监控与运维。 */
@@ -126,6 +127,19 @@ export const monitorHelp = {
         `${n(repair.downTime)}：维修单打开的时间，重叠只计一次；维修单不记录设备实际停了多久。`,
         `${n(repair.mtbf)}：（统计时长 − 停机时间）÷ 故障次数。${n(repair.availability)}：（统计时长 − 停机时间）÷ 统计时长。设备新增之前的时间不计。`,
       ),
+    ],
+  ),
+  spareParts: topic(
+    menu.sparePart,
+    '备件的库存和出入库流水。库存只随流水变化，不能低于零；低于最低库存时通知可管理备件的人员。',
+    [
+      task(
+        '入库、领用和退库',
+        `打开一个备件，点${n(sparePart.receive)}、${n(sparePart.issue)}或${n(sparePart.giveBack)}，填写数量和原因。`,
+        `完成维修时填写${n(sparePart.used)}，会同时从库存中扣除。`,
+      ),
+      task('盘点', `点${n(sparePart.count)}，填写实盘数量；与账面库存的差额会记入流水。`),
+      task('停用', `不再使用的备件选择${n(sparePart.archive)}；有流水的备件不能删除。`),
     ],
   ),
   inspections: topic(menu.inspections, '按计划产生的巡检：到期的、逾期的和已经提交的。', [

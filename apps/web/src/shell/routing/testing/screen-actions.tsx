@@ -205,7 +205,7 @@ interface Case {
  * which that of others has no such screen.
  */
 const WITHOUT_RIGHTS =
-  /^manage\/(eg\/template|eg\/scene|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|system\/(license|market)|frame|openys|card|sms|system\/model|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
+  /^manage\/(eg\/template|eg\/scene|ops\/spare-parts|faceplate|orgal|account\/role|account\/enroll|webhook|identity-provider|system\/msg|system\/hardware|system\/(license|market)|frame|openys|card|sms|system\/model|style\/list\/:id\/(push|external)|vas\/custom-platform)/;
 /** Offered at what is not the user's to change, because that is not what they change. */
 const STILL: ReadonlySet<string> = new Set(
   [
