@@ -26,6 +26,7 @@ export const news: readonly Release[] = [
       'A driver for SNMP, v2c and v3: UPSs, power distribution units and switches are read, written and browsed.',
       'A driver for Mitsubishi MELSEC controllers (MC protocol, SLMP), with its frames in the bus monitor.',
       'The gateway program is one file: downloaded where a gateway is registered, it needs only Node.js on site and can run as a system service.',
+      'Repairs have a board and reliability figures: failures, MTTA, MTTR, MTBF and availability of each piece of equipment.',
       'SIM cards, orders of renewals, invoices and SMS.',
       'Every screen has help (F1), a guide leads through the first hour, and this page says what each version changed.',
     ],
