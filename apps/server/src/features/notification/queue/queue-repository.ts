@@ -123,9 +123,10 @@ const EXPAND = `
     union all select matched.*, 'chat', null from matched where chat_form <> 'none'
   ), delivered as (
     ${INSERT}
-    select organisation_id, rule_id, rule_title, alarm_id, id, event, 0, way, account_id, ${DUE_AT}
+    select organisation_id, rule_id, rule_title, alarm_id, id, event, 0, way, account_id, ${DUE_AT} as due
     from receivers as matched where not ${IS_SPOKEN_FOR}
-    order by id, rule_id, account_id
+    -- Of several rules that name one receiver the one by which they are told first.
+    order by id, due, rule_id, account_id
     on conflict do nothing
     returning id
   )
@@ -149,14 +150,14 @@ const ESCALATE = `
   ), people as (
     ${INSERT}
     select matched.organisation_id, rule_id, rule_title, alarm_id, alarm_event_id, 'unanswered', step, way, account.id,
-      ${DUE_AT}
+      ${DUE_AT} as due
     from matched join account on account.organisation_id = matched.organisation_id and ${IS_PERSON}
     cross join lateral jsonb_array_elements_text(circle -> 'ways') as way
     where circle -> 'accountIds' ? account.id::text or circle -> 'roleIds' ? account.role
       or (circle ->> 'isHeadTold')::boolean and account.id = (
         select head_account_id from department where department.id = matched.department_id)
       or account.id in (select duty.account_id from duty where circle -> 'rotaIds' ? duty.rota_id::text)
-    order by alarm_event_id, account.id
+    order by alarm_event_id, due, rule_id, account.id
     on conflict do nothing
     returning id
   )
