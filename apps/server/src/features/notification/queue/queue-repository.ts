@@ -58,13 +58,14 @@ const INSERT = `
 const isSameReceiver = (told: string) => `${told}.way = matched.way
   and (${told}.account_id = matched.account_id
     or ${told}.account_id is null and matched.account_id is null and ${told}.rule_id = matched.rule_id)`;
-// Who was told of the first-out is not told of what follows while that speaks for it; and of how something went on, who
-// was told that it rang.
+// Who may see the first-out and was told of it is not told of what follows while that speaks for it; and of how something
+// went on, who was told that it rang.
 const IS_SPOKEN_FOR = `(matched.first_out_id is not null
+  and (matched.account_id is null or sees_equipment(matched.account_id, matched.first_equipment_id))
   and (exists (select from receivers as first where first.alarm_id = matched.first_out_id
       and first.event in ('raised', 'escalated') and ${isSameReceiver('first')})
     or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
-      and ${isSameReceiver('first')}))
+      and first.dropped = '' and ${isSameReceiver('first')}))
   and case when matched.event in ('returned', 'acknowledged')
     then not exists (select from notification_delivery as own where own.alarm_id = matched.alarm_id
         and own.event in ('raised', 'escalated', 'unanswered') and ${isSameReceiver('own')})
@@ -78,9 +79,11 @@ const EXPAND = `
   ), told as (
     select line.id, line.organisation_id, line.alarm_id, line.equipment_id, alarm.level_id, equipment.department_id,
       alarm.first_out_id, alarm.quiet_equipment_id is not null as is_quiet,
+      coalesce(alarm.quiet_equipment_id, first_out.equipment_id) as first_equipment_id,
       case line.kind when 'raisedAgain' then 'raised' else line.kind end as event
     from taken join alarm_event as line on line.id = taken.alarm_event_id
     join alarm on alarm.id = line.alarm_id join equipment on equipment.id = line.equipment_id
+    left join alarm as first_out on first_out.id = alarm.first_out_id
   ), matched as (
     select told.*, rule.id as rule_id, rule.title as rule_title, rule.account_ids, rule.role_ids, rule.is_head_told,
       rule.rota_ids, rule.ways, rule.chat_form, rule.quiet_except_level_ids, rule.steps
@@ -94,18 +97,23 @@ const EXPAND = `
         or exists (select from project_equipment as bound where bound.equipment_id = told.equipment_id
           and bound.project_id = any (rule.project_ids)))
   ), planned as (
-    insert into notification_escalation (rule_id, alarm_id, step, alarm_event_id, due_at)
+    insert into notification_escalation (rule_id, alarm_id, step, alarm_event_id, due_at, quiet_equipment_id)
     select distinct on (rule_id, alarm_id, place) rule_id, alarm_id, place, id,
-      now() + (step ->> 'afterMin')::integer * interval '1 minute'
+      now() + (step ->> 'afterMin')::integer * interval '1 minute',
+      -- Who sees the first-out is asked by the steps of that, where the rule is about it too.
+      case when is_quiet and (
+        exists (select from matched as first where first.alarm_id = matched.first_out_id
+          and first.rule_id = matched.rule_id and first.event in ('raised', 'escalated'))
+        or exists (select from notification_escalation as first where first.alarm_id = matched.first_out_id
+          and first.rule_id = matched.rule_id)
+        or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
+          and first.rule_id = matched.rule_id)) then first_equipment_id end
     from matched cross join lateral jsonb_array_elements(steps) with ordinality as step (step, place)
-    where event in ('raised', 'escalated') and not (is_quiet and (
-      exists (select from matched as first where first.alarm_id = matched.first_out_id
-        and first.rule_id = matched.rule_id and first.event in ('raised', 'escalated'))
-      or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
-        and first.rule_id = matched.rule_id)))
+    where event in ('raised', 'escalated')
     order by rule_id, alarm_id, place, id desc
     on conflict (rule_id, alarm_id, step) do update
-      set alarm_event_id = excluded.alarm_event_id, due_at = excluded.due_at
+      set alarm_event_id = excluded.alarm_event_id, due_at = excluded.due_at,
+        quiet_equipment_id = excluded.quiet_equipment_id
   ), people as (
     select matched.*, way, account.id as account_id
     from matched join account on account.organisation_id = matched.organisation_id and ${IS_PERSON}
@@ -137,7 +145,7 @@ const ESCALATE = `
     delete from notification_escalation where (rule_id, alarm_id, step) in (
       select rule_id, alarm_id, step
       from jsonb_to_recordset($3) as locked (rule_id bigint, alarm_id bigint, step integer))
-    returning rule_id, alarm_id, step, alarm_event_id
+    returning rule_id, alarm_id, step, alarm_event_id, quiet_equipment_id
   ), matched as (
     select taken.*, rule.organisation_id, rule.title as rule_title, rule.quiet_except_level_ids, alarm.level_id,
       equipment.department_id, rule.steps -> (taken.step - 1) as circle
@@ -153,10 +161,11 @@ const ESCALATE = `
       ${DUE_AT} as due
     from matched join account on account.organisation_id = matched.organisation_id and ${IS_PERSON}
     cross join lateral jsonb_array_elements_text(circle -> 'ways') as way
-    where circle -> 'accountIds' ? account.id::text or circle -> 'roleIds' ? account.role
-      or (circle ->> 'isHeadTold')::boolean and account.id = (
-        select head_account_id from department where department.id = matched.department_id)
-      or account.id in (select duty.account_id from duty where circle -> 'rotaIds' ? duty.rota_id::text)
+    where (circle -> 'accountIds' ? account.id::text or circle -> 'roleIds' ? account.role
+        or (circle ->> 'isHeadTold')::boolean and account.id = (
+          select head_account_id from department where department.id = matched.department_id)
+        or account.id in (select duty.account_id from duty where circle -> 'rotaIds' ? duty.rota_id::text))
+      and not (quiet_equipment_id is not null and sees_equipment(account.id, quiet_equipment_id))
     order by alarm_event_id, due, rule_id, account.id
     on conflict do nothing
     returning id
