@@ -110,3 +110,26 @@ it('a formula that comes to no number leaves the alarm as it is', () => {
   engine.takeTogether([value(A, 1, 300), value(B, 1, 300)]);
   expect(changes).toMatchObject([{ stage: 1 }, { stage: 0, timeMs: 300 }]);
 });
+
+it.each([
+  { said: [false, true], entered: [0, 1] },
+  { said: [0, 1], entered: [false, true] },
+] as const)(
+  'true and 1, false and 0 are one value, in a rule and in what suppresses it: $said',
+  ({ said, entered }) => {
+    const [off, on] = entered;
+    const { engine, changes } = open(
+      ruleOf({ kind: 'discrete', values: [on], isNot: false }),
+      ruleOf({ kind: 'discrete', values: [off], isNot: true }, { id: '2' }),
+      ruleOf(above(1_000), { id: '3', suppressor: { signalId: String(SUPPRESSOR), equals: on } }),
+    );
+    engine.takeTogether([value(A, said[0], 100), value(SUPPRESSOR, said[0], 100)]);
+    expect(changes).toEqual([]);
+    engine.takeTogether([value(A, said[1], 200), value(SUPPRESSOR, said[1], 200)]);
+    expect(changes).toMatchObject([
+      { id: '3', isSuppressed: true },
+      { id: '1', stage: 1 },
+      { id: '2', stage: 1 },
+    ]);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Judgement } from './condition/judgement.ts';
 import { conditionSignalsOf, createJudgement } from './condition/registry.ts';
-import type { Readings } from './reading.ts';
+import { isSameValue, type Readings } from './reading.ts';
 import type { AlarmRule, Stage } from './rule.ts';
 import { isScheduled, nextEdgeMs } from './schedule.ts';
 
@@ -124,7 +124,7 @@ export class JudgedRule {
       // Of one message, the suppressor's value may be newer than the one that is judged.
       if (reading !== undefined) changedMs = Math.max(changedMs, reading.timeMs);
       // What is not known leaves the suppression as it was: a plant does not start because a wire broke.
-      if (reading?.quality === 'good') isSuppressed ||= reading.value === suppressor.equals;
+      if (reading?.quality === 'good') isSuppressed ||= isSameValue(reading.value, suppressor.equals);
       else if (!isSuppressed) isSuppressed = this.#isSuppressed && schedule === null;
     }
     if (isSuppressed === this.#isSuppressed) return;

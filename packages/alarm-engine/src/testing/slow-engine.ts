@@ -51,6 +51,8 @@ function numeric(reading: Reading | undefined): number | undefined {
   return typeof reading.value === 'number' ? reading.value : NUMBERLESS;
 }
 
+const entered = (value: ReadingValue) => (value === true ? 1 : value === false ? 0 : value);
+
 /**
  * What a rule says, as a pure function of everything that was told: the time goes in steps of `stepMs`, and at each step
  * and after each thing that was told, what the condition says is found anew from the whole record. Obviously right, and
@@ -194,7 +196,7 @@ function suppressedBy(rule: AlarmRule, told: readonly ToldOne[], atMs: number, b
   }
   if (suppressor === null) return isOff;
   const reading = newest(told, Number(suppressor.signalId));
-  if (reading?.quality === 'good') return isOff || reading.value === suppressor.equals;
+  if (reading?.quality === 'good') return isOff || entered(reading.value) === entered(suppressor.equals);
   return isOff || (before && schedule === null);
 }
 
@@ -239,7 +241,7 @@ function rawStage(
     }
     case 'discrete':
       if (last?.quality !== 'good' || last.value === null) return undefined;
-      return condition.values.some((one) => one === last.value) !== condition.isNot ? 1 : 0;
+      return condition.values.map(entered).includes(entered(last.value)) !== condition.isNot ? 1 : 0;
     case 'bit':
       if (value === undefined || !Number.isSafeInteger(value)) return undefined;
       return ((BigInt(value) >> BigInt(condition.bit)) & 1n) === (condition.isSet ? 1n : 0n) ? 1 : 0;
