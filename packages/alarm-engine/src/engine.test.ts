@@ -133,3 +133,33 @@ it.each([
     ]);
   },
 );
+
+it('what suppressed a rule within its schedule does so while it is stale, after an edit, a restart and a night', () => {
+  const MINUTE_MS = 60_000;
+  const schedule = { days: [4], fromMin: 0, toMin: 10, offsetMin: 0 };
+  const rule = ruleOf(above(5), { schedule, suppressor: { signalId: String(SUPPRESSOR), equals: 1 } });
+  const stale = (atMs: number) => ({ value: 1, quality: 'stale', timeMs: atMs, atMs }) as const;
+  const { engine, changes } = open(rule);
+  engine.takeTogether([value(A, 9, 100), value(SUPPRESSOR, 1, 100)]);
+  engine.take(SUPPRESSOR, stale(200));
+  engine.setRule({ ...rule, onDelayMs: 10 }, 300);
+  expect(changes).toMatchObject([{ isSuppressed: true }, { stage: 1 }]);
+  const later = open();
+  later.engine.setRule(rule, 400, engine.announcedOf('1'), [
+    { signalId: SUPPRESSOR, reading: stale(400) },
+    value(A, 9, 400),
+  ]);
+  // By the end of the shift the pump runs again; what is not known in the night is what it said then.
+  later.engine.advance(MINUTE_MS);
+  expect(later.changes).toEqual([]);
+  later.engine.take(SUPPRESSOR, value(SUPPRESSOR, 0, 2 * MINUTE_MS).reading);
+  later.engine.take(SUPPRESSOR, stale(3 * MINUTE_MS));
+  later.engine.advance(11 * MINUTE_MS);
+  later.engine.setRule({ ...rule, schedule: { ...schedule, fromMin: 12, toMin: 20 } }, 11 * MINUTE_MS);
+  later.engine.advance(13 * MINUTE_MS);
+  expect(later.changes.map((one) => 'isSuppressed' in one && [one.isSuppressed, one.timeMs])).toEqual([
+    [false, 2 * MINUTE_MS],
+    [true, 10 * MINUTE_MS],
+    [false, 12 * MINUTE_MS],
+  ]);
+});
