@@ -163,3 +163,13 @@ it('what suppressed a rule within its schedule does so while it is stale, after 
     [false, 12 * MINUTE_MS],
   ]);
 });
+
+it('a rate of change knows nothing of the time in which the value was not good', () => {
+  const { engine, changes } = open(ruleOf({ kind: 'rate', direction: 'rising', limit: 5, windowMs: 10_000 }));
+  engine.take(A, value(A, 1, 100).reading);
+  engine.take(A, { value: 1, quality: 'stale', timeMs: 200, atMs: 200 });
+  engine.take(A, value(A, 50, 7_200_000).reading);
+  expect(changes).toEqual([]);
+  engine.take(A, value(A, 56, 7_201_000).reading);
+  expect(changes).toMatchObject([{ stage: 1, timeMs: 7_201_000 }]);
+});

@@ -234,7 +234,7 @@ function rawStage(
     }
     case 'rate': {
       if (value === undefined) return undefined;
-      const good = own.filter((one) => numeric(one) !== undefined);
+      const good = own.slice(own.findLastIndex((one) => numeric(one) === undefined) + 1);
       const start = good.findLast((one) => one.atMs <= atMs - condition.windowMs) ?? good[0]!;
       // Of those of one moment the last one counts.
       const from = good.findLast((one) => one.atMs === start.atMs)!;
