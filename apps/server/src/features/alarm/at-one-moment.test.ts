@@ -24,6 +24,18 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+const setStages = (ruleId: string, ...stages: readonly (0 | 1 | 2)[]) =>
+  app.database.withTransaction(({ client }) =>
+    applyInputs(
+      client,
+      stages.map((stage) => ({ ruleId, timeMs: Date.now(), input: { kind: 'stage', stage } })),
+    ),
+  );
+const alarmOf = async (ruleId: string) => {
+  const { rows } = await app.database.pool.query('select * from alarm where rule_id = $1', [ruleId]);
+  return rows[0] as Record<'id' | 'state' | 'title' | 'kind' | 'level_id', string> & { raised_count: number };
+};
+
 const addRule = async (): Promise<string> => {
   const fields = { equipmentId: tank.id, signalId: tank.signalIds[0], title: 'High', condition: high };
   const reply = await app.send(calls.addRule, boss, fields);
@@ -61,6 +73,28 @@ it('what an edit of a rule leaves out is checked as it is when the rule is chang
   expect((await app.send(calls.ruleInfo, boss, { id })).data).toMatchObject({
     ...{ signalId: null, condition: { kind: 'offline' } },
   });
+});
+
+it('what rang again or grew worse while somebody read it stays unacknowledged', async () => {
+  const [again, worse, eased] = [await addRule(), await addRule(), await addRule()];
+  for (const ruleId of [again, worse]) await setStages(ruleId, 1);
+  await setStages(eased, 2);
+  const ids: string[] = [];
+  for (const ruleId of [again, worse, eased]) ids.push((await alarmOf(ruleId)).id);
+  const [, , easedId] = ids;
+  const shown = ids.map((id) => ({ id, raisedCount: 1, stage: id === easedId ? 2 : 1 }));
+  await setStages(again, 0, 1);
+  await setStages(worse, 2);
+  await setStages(eased, 1);
+  for (const body of shown.slice(0, 2))
+    expect(await app.send(calls.acknowledge, boss, body)).toMatchObject({ status: 409, code: '2402' });
+  const { data } = await app.send(calls.acknowledgeMany, boss, { ids, shown });
+  expect(data.refused).toEqual(ids.slice(0, 2).map((id) => ({ id, reason: 'alarmStateChanged' })));
+  expect((await alarmOf(eased)).state).toBe('acknowledgedActive');
+  expect((await app.send(calls.acknowledge, boss, { id: ids[0], raisedCount: 2, stage: 1 })).code).toBe(
+    '200',
+  );
+  expect((await app.send(calls.acknowledge, boss, { ...shown[1], stage: 2 })).code).toBe('200');
 });
 
 it('numbers of the performance of alarms are of one moment', async () => {

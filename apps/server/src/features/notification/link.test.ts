@@ -138,6 +138,9 @@ describe('the link that acknowledges', () => {
     await plant.step(alarm, { kind: 'stage', stage: 0 });
     await plant.step(alarm, { kind: 'stage', stage: 1 });
     expect((await use(token)).code).toBe(errors.acknowledgeLinkEnded.wire);
+    const worse = await linkFor();
+    await plant.step(worse.alarm, { kind: 'stage', stage: 2 });
+    expect((await use(worse.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
     const other = await linkFor();
     const setActive = (isActive: boolean) =>
       plant.app.database.pool.query('update account set is_active = $2 where id = $1', [

@@ -102,7 +102,7 @@ export class MessageSender {
     const [only] = things.length === 1 ? things : [];
     const token =
       only?.mayAcknowledge === true && accountId !== null && publicUrl !== undefined && way === 'email'
-        ? await links.add(only.alarmId, only.raisedCount, accountId)
+        ? await links.add(only.alarmId, only, accountId)
         : undefined;
     const { subject, text, short } = messageText(things, language, { publicUrl, token });
     if (way === 'chat') {

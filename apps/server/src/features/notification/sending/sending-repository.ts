@@ -32,6 +32,7 @@ export interface ToldThing {
   readonly instruction: string;
   readonly instructionEn: string;
   readonly raisedCount: number;
+  readonly stage: number;
   readonly raisedAt: Date;
   readonly equipTitle: string;
   readonly equipTitleEn: string;
@@ -91,6 +92,7 @@ const TOLD = `
     alarm.id::text as "alarmId", alarm.title, alarm.title_en as "titleEn", alarm.message,
     alarm.message_en as "messageEn", coalesce(alarm_rule.instruction, '') as instruction,
     coalesce(alarm_rule.instruction_en, '') as "instructionEn", alarm.raised_count as "raisedCount",
+    alarm.stage,
     alarm.raised_at as "raisedAt", equipment.title as "equipTitle", equipment.title_en as "equipTitleEn",
     coalesce(gateway.title, '') as "gatewayTitle", level.title as "levelTitle", level.title_en as "levelTitleEn",
     level.priority, alarm.kind = 'offline' as "isOffline", rule.language, organisation.time_zone as "timeZone",
