@@ -15,7 +15,10 @@ const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', valu
 beforeAll(async () => {
   app = await createFeatureApp();
   boss = await app.addCaller('Waterworks', 'boss', 'admin');
-  tank = await insertEquipment(app.database, boss.organisationId, 'Tank', [{ tag: 'level' }]);
+  tank = await insertEquipment(app.database, boss.organisationId, 'Tank', [
+    { tag: 'level' },
+    { tag: 'flow' },
+  ]);
   const { handlers } = createAlarmFeature({
     database: app.database,
     config: { alarmRetentionDays: undefined },
@@ -95,6 +98,28 @@ it('what rang again or grew worse while somebody read it stays unacknowledged', 
     '200',
   );
   expect((await app.send(calls.acknowledge, boss, { ...shown[1], stage: 2 })).code).toBe('200');
+});
+
+it('what rings again or grows worse after an edit of its rule is as the rule is now', async () => {
+  const [again, worse] = [await addRule(), await addRule()];
+  const { data: levels } = await app.send(calls.queryLevels, boss);
+  const levelId = (levels as { id: string }[])[0]!.id;
+  const condition = { kind: 'quality', includesStale: true };
+  for (const id of [again, worse]) {
+    await setStages(id, 1);
+    const edit = { id, title: 'Sensor', levelId, condition, signalId: tank.signalIds[1] };
+    expect(await app.send(calls.editRule, boss, edit)).toMatchObject({ code: '200' });
+    // What rings already is what it rang as.
+    expect(await alarmOf(id)).toMatchObject({ title: 'High', kind: 'limit' });
+  }
+  await setStages(again, 0);
+  expect(await alarmOf(again)).toMatchObject({ title: 'High', kind: 'limit' });
+  await setStages(again, 1);
+  await setStages(worse, 2);
+  for (const id of [again, worse])
+    expect(await alarmOf(id)).toMatchObject({
+      ...{ title: 'Sensor', kind: 'quality', level_id: levelId, signal_id: Number(tank.signalIds[1]) },
+    });
 });
 
 it('numbers of the performance of alarms are of one moment', async () => {

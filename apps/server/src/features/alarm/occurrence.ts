@@ -42,7 +42,9 @@ export interface Occurrence {
   note: string;
   raisedCount: number;
   /** Of its level, 1 first. */
-  readonly priority: number;
+  priority: number;
+  /** It rang anew: its level, title, signal and kind are those of the rule now. */
+  isRenewed: boolean;
   /** Where it was put in its first-out group now; undefined: it was not. */
   place: Place | undefined;
 }
@@ -162,6 +164,7 @@ function occurrenceOf(
       note: '',
       raisedCount: 1,
       priority: rule.priority,
+      isRenewed: false,
       place: undefined,
     };
   return rule.open;
@@ -202,6 +205,11 @@ function change(one: Occurrence, rule: AppliedRule, kind: AlarmEventKind, input:
       break;
     default:
       break;
+  }
+  // The rule may have been edited since it rang last.
+  if (kind === 'raisedAgain' || kind === 'escalated') {
+    one.isRenewed = true;
+    one.priority = rule.priority;
   }
   if (['raisedAgain', 'escalated', 'eased'].includes(kind)) {
     one.value = rule.value;
