@@ -122,6 +122,36 @@ it('what rings again or grows worse after an edit of its rule is as the rule is 
     });
 });
 
+it.each([false, true])(
+  'what rings and is back within one write is told of, and sounds (latching: %s)',
+  async (isLatching) => {
+    const ruleId = await addRule();
+    await app.send(calls.editRule, boss, { id: ruleId, isLatching });
+    const messages = async () => {
+      const { rows } = await app.database.pool.query<{ count: number }>(
+        'select count(*)::int as count from message join alarm on alarm.id = alarm_id where rule_id = $1',
+        [ruleId],
+      );
+      return rows[0]!.count;
+    };
+    const rungMs = async () => {
+      const { rows } = await app.database.pool.query<{ at: Date }>(
+        'select rung_at as at from alarm where rule_id = $1',
+        [ruleId],
+      );
+      return rows[0]!.at.getTime();
+    };
+    await setStages(ruleId, 1, 0);
+    expect(await messages()).toBe(1);
+    const silencedMs = await rungMs();
+    await setStages(ruleId, 1, 0);
+    expect(await messages()).toBe(2);
+    expect(await rungMs()).toBeGreaterThan(silencedMs);
+    await app.send(calls.acknowledge, boss, { id: (await alarmOf(ruleId)).id });
+    expect(await messages()).toBe(2);
+  },
+);
+
 it('numbers of the performance of alarms are of one moment', async () => {
   const now = Date.now();
   const range = { fromMs: now - 3_600_000, toMs: now + 3_600_000 };
