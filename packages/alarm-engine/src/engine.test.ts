@@ -127,9 +127,9 @@ it.each([
     expect(changes).toEqual([]);
     engine.takeTogether([value(A, said[1], 200), value(SUPPRESSOR, said[1], 200)]);
     expect(changes).toMatchObject([
-      { id: '3', isSuppressed: true },
       { id: '1', stage: 1 },
       { id: '2', stage: 1 },
+      { id: '3', isSuppressed: true },
     ]);
   },
 );
