@@ -24,7 +24,7 @@ const STEPS = `
     select rule_id, alarm_id, step from notification_escalation where due_at <= now()
     order by due_at limit ${MOST_AT_ONCE} for update skip locked
   )
-  select jsonb_build_object('rule_id', rule_id, 'alarm_id', alarm_id, 'step', step) as id,
+  select jsonb_build_object('rule_id', batch.rule_id, 'alarm_id', batch.alarm_id, 'step', batch.step) as id,
     alarm.organisation_id::text as "organisationId"
   from batch join alarm on alarm.id = alarm_id`;
 // What of them holds now: until when quiet hours last, who is on duty.
