@@ -110,3 +110,66 @@ it('a formula that comes to no number leaves the alarm as it is', () => {
   engine.takeTogether([value(A, 1, 300), value(B, 1, 300)]);
   expect(changes).toMatchObject([{ stage: 1 }, { stage: 0, timeMs: 300 }]);
 });
+
+it.each([
+  { said: [false, true], entered: [0, 1] },
+  { said: [0, 1], entered: [false, true] },
+] as const)(
+  'true and 1, false and 0 are one value, in a rule and in what suppresses it: $said',
+  ({ said, entered }) => {
+    const [off, on] = entered;
+    const { engine, changes } = open(
+      ruleOf({ kind: 'discrete', values: [on], isNot: false }),
+      ruleOf({ kind: 'discrete', values: [off], isNot: true }, { id: '2' }),
+      ruleOf(above(1_000), { id: '3', suppressor: { signalId: String(SUPPRESSOR), equals: on } }),
+    );
+    engine.takeTogether([value(A, said[0], 100), value(SUPPRESSOR, said[0], 100)]);
+    expect(changes).toEqual([]);
+    engine.takeTogether([value(A, said[1], 200), value(SUPPRESSOR, said[1], 200)]);
+    expect(changes).toMatchObject([
+      { id: '1', stage: 1 },
+      { id: '2', stage: 1 },
+      { id: '3', isSuppressed: true },
+    ]);
+  },
+);
+
+it('what suppressed a rule within its schedule does so while it is stale, after an edit, a restart and a night', () => {
+  const MINUTE_MS = 60_000;
+  const schedule = { days: [4], fromMin: 0, toMin: 10, offsetMin: 0 };
+  const rule = ruleOf(above(5), { schedule, suppressor: { signalId: String(SUPPRESSOR), equals: 1 } });
+  const stale = (atMs: number) => ({ value: 1, quality: 'stale', timeMs: atMs, atMs }) as const;
+  const { engine, changes } = open(rule);
+  engine.takeTogether([value(A, 9, 100), value(SUPPRESSOR, 1, 100)]);
+  engine.take(SUPPRESSOR, stale(200));
+  engine.setRule({ ...rule, onDelayMs: 10 }, 300);
+  expect(changes).toMatchObject([{ isSuppressed: true }, { stage: 1 }]);
+  const later = open();
+  later.engine.setRule(rule, 400, engine.announcedOf('1'), [
+    { signalId: SUPPRESSOR, reading: stale(400) },
+    value(A, 9, 400),
+  ]);
+  // By the end of the shift the pump runs again; what is not known in the night is what it said then.
+  later.engine.advance(MINUTE_MS);
+  expect(later.changes).toEqual([]);
+  later.engine.take(SUPPRESSOR, value(SUPPRESSOR, 0, 2 * MINUTE_MS).reading);
+  later.engine.take(SUPPRESSOR, stale(3 * MINUTE_MS));
+  later.engine.advance(11 * MINUTE_MS);
+  later.engine.setRule({ ...rule, schedule: { ...schedule, fromMin: 12, toMin: 20 } }, 11 * MINUTE_MS);
+  later.engine.advance(13 * MINUTE_MS);
+  expect(later.changes.map((one) => 'isSuppressed' in one && [one.isSuppressed, one.timeMs])).toEqual([
+    [false, 2 * MINUTE_MS],
+    [true, 10 * MINUTE_MS],
+    [false, 12 * MINUTE_MS],
+  ]);
+});
+
+it('a rate of change knows nothing of the time in which the value was not good', () => {
+  const { engine, changes } = open(ruleOf({ kind: 'rate', direction: 'rising', limit: 5, windowMs: 10_000 }));
+  engine.take(A, value(A, 1, 100).reading);
+  engine.take(A, { value: 1, quality: 'stale', timeMs: 200, atMs: 200 });
+  engine.take(A, value(A, 50, 7_200_000).reading);
+  expect(changes).toEqual([]);
+  engine.take(A, value(A, 56, 7_201_000).reading);
+  expect(changes).toMatchObject([{ stage: 1, timeMs: 7_201_000 }]);
+});

@@ -72,7 +72,7 @@ export class AlarmEngine {
   ): void {
     this.advance(atMs);
     const before = this.#drop(rule.id);
-    const judged = new JudgedRule(rule, announced?.stage, announced?.isSuppressed);
+    const judged = new JudgedRule(rule, announced?.stage, announced?.isSuppressed, before);
     this.#rules.set(rule.id, judged);
     for (const id of signalsOf(rule)) addTo(this.#bySignal, id, judged);
     addTo(this.#byEquipment, rule.equipmentId, judged);

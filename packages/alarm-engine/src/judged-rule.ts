@@ -1,6 +1,6 @@
 import type { Judgement } from './condition/judgement.ts';
 import { conditionSignalsOf, createJudgement } from './condition/registry.ts';
-import type { Readings } from './reading.ts';
+import { isSameValue, type Readings } from './reading.ts';
 import type { AlarmRule, Stage } from './rule.ts';
 import { isScheduled, nextEdgeMs } from './schedule.ts';
 
@@ -30,16 +30,25 @@ export class JudgedRule {
   #stage: Stage;
   #raw: Stage;
   #isSuppressed: boolean;
+  /** What the suppressor said last, whatever the schedule says; until it is heard, what was announced. */
+  #isHeldDown: boolean;
   #pending: Pending | undefined;
 
-  /** @param stage and isSuppressed as they were announced before, by this process or another */
-  constructor(rule: AlarmRule, stage: Stage = 0, isSuppressed = false) {
+  /**
+   * @param stage and isSuppressed as they were announced before, by this process or another
+   * @param before the rule as it was, of which it remembers what the same suppressor said
+   */
+  constructor(rule: AlarmRule, stage: Stage = 0, isSuppressed = false, before?: JudgedRule) {
     this.rule = rule;
     this.conditionSignals = [...conditionSignalsOf(rule)];
     this.#judgement = createJudgement(rule);
     this.#stage = stage;
     this.#raw = stage;
     this.#isSuppressed = isSuppressed;
+    this.#isHeldDown =
+      before !== undefined && isSameSuppressor(before.rule.suppressor, rule.suppressor)
+        ? before.#isHeldDown
+        : isSuppressed;
   }
 
   get stage(): Stage {
@@ -123,12 +132,15 @@ export class JudgedRule {
       const reading = readings.signal(Number(suppressor.signalId));
       // Of one message, the suppressor's value may be newer than the one that is judged.
       if (reading !== undefined) changedMs = Math.max(changedMs, reading.timeMs);
-      // What is not known leaves the suppression as it was: a plant does not start because a wire broke.
-      if (reading?.quality === 'good') isSuppressed ||= reading.value === suppressor.equals;
-      else if (!isSuppressed) isSuppressed = this.#isSuppressed && schedule === null;
+      // What is not known leaves it as it was said last: a plant does not start because a wire broke.
+      if (reading?.quality === 'good') this.#isHeldDown = isSameValue(reading.value, suppressor.equals);
+      isSuppressed ||= this.#isHeldDown;
     }
     if (isSuppressed === this.#isSuppressed) return;
     this.#isSuppressed = isSuppressed;
     out({ kind: 'suppressed', isSuppressed, timeMs: changedMs });
   }
 }
+
+const isSameSuppressor = (one: AlarmRule['suppressor'], other: AlarmRule['suppressor']) =>
+  one?.signalId === other?.signalId && one?.equals === other?.equals;

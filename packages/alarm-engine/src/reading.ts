@@ -20,6 +20,13 @@ export interface Readings {
   readonly aheadMs: () => number;
 }
 
+/** Whether a value is one that people entered, who write 1 and 0 for true and false. */
+export function isSameValue(value: ReadingValue, entered: ReadingValue): boolean {
+  return plainOf(value) === plainOf(entered);
+}
+
+const plainOf = (value: ReadingValue) => (typeof value === 'boolean' ? Number(value) : value);
+
 /** A number to be compared: of booleans 0 and 1; undefined unless the value is good. */
 export function numberOf(reading: Reading | undefined): number | undefined {
   if (reading?.quality !== 'good') return undefined;

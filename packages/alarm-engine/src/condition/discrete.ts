@@ -1,3 +1,4 @@
+import { isSameValue } from '../reading.ts';
 import { type ConditionDefinition, ownReading } from './judgement.ts';
 
 export const discrete: ConditionDefinition<'discrete'> = {
@@ -6,7 +7,8 @@ export const discrete: ConditionDefinition<'discrete'> = {
     judge(readings) {
       const reading = ownReading(rule, readings);
       if (reading?.quality !== 'good' || reading.value === null) return undefined;
-      return values.includes(reading.value) === isNot ? 0 : 1;
+      const { value } = reading;
+      return values.some((one) => isSameValue(value, one)) === isNot ? 0 : 1;
     },
   }),
 };

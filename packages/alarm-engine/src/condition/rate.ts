@@ -6,7 +6,8 @@ const MAX_KEPT = 1_000;
 
 /**
  * How much the value changed within the window that ends now. A signal keeps its value until it is reported anew, so
- * the value at the beginning of the window is the last one that was told before. What was not good is left out.
+ * the value at the beginning of the window is the last one that was told before. While it is not good nobody knows how it changes, and
+ * the window begins anew: what took hours is no change of seconds.
  */
 export const rate: ConditionDefinition<'rate'> = {
   otherSignals: () => [],
@@ -16,7 +17,8 @@ export const rate: ConditionDefinition<'rate'> = {
 
     function remember(reading: Reading | undefined, atMs: number): void {
       const value = numberOf(reading);
-      if (reading !== last && value !== undefined) {
+      if (value === undefined) kept.length = 0;
+      else if (reading !== last) {
         if (kept.at(-1)?.atMs === atMs) kept.pop();
         kept.push({ atMs, value });
       }

@@ -51,6 +51,8 @@ function numeric(reading: Reading | undefined): number | undefined {
   return typeof reading.value === 'number' ? reading.value : NUMBERLESS;
 }
 
+const entered = (value: ReadingValue) => (value === true ? 1 : value === false ? 0 : value);
+
 /**
  * What a rule says, as a pure function of everything that was told: the time goes in steps of `stepMs`, and at each step
  * and after each thing that was told, what the condition says is found anew from the whole record. Obviously right, and
@@ -66,6 +68,8 @@ export function judgeSlowly(
   let announced: Stage = 0;
   let raw: Stage = 0;
   let suppressed = false;
+  /** What the suppressor said when it was known last. */
+  let saidLast = false;
   /** Milliseconds for which the condition was seen to differ from what is announced, and which way. */
   let heldMs = 0;
   let differs: 'up' | 'down' | undefined;
@@ -82,7 +86,8 @@ export function judgeSlowly(
   }
 
   function look(known: readonly ToldOne[], timeMs: number, atMs: number): void {
-    const isSilent = suppressedBy(rule, known, atMs, suppressed);
+    saidLast = saidBySuppressor(rule, known) ?? saidLast;
+    const isSilent = isOffSchedule(rule, atMs) || saidLast;
     if (isSilent !== suppressed) {
       suppressed = isSilent;
       const suppressor = newest(known, Number(rule.suppressor?.signalId));
@@ -178,24 +183,24 @@ function readingsOf(told: readonly ToldOne[], signalId: number | null): Reading[
   return told.flatMap((one) => (one.kind === 'value' && one.signalId === signalId ? [one.reading] : []));
 }
 
-function suppressedBy(rule: AlarmRule, told: readonly ToldOne[], atMs: number, before: boolean): boolean {
-  const { schedule, suppressor } = rule;
-  let isOff = false;
-  if (schedule !== null) {
-    const local = new Date(atMs + schedule.offsetMin * 60_000);
-    const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
-    const day = local.getUTCDay();
-    const { fromMin, toMin, days } = schedule;
-    const began = minute < fromMin && fromMin > toMin ? (day + 6) % 7 : day;
-    const isWithin =
-      fromMin === toMin ||
-      (fromMin < toMin ? fromMin <= minute && minute < toMin : fromMin <= minute || minute < toMin);
-    isOff = !(isWithin && days.includes(fromMin === toMin ? day : began));
-  }
-  if (suppressor === null) return isOff;
+function isOffSchedule({ schedule }: AlarmRule, atMs: number): boolean {
+  if (schedule === null) return false;
+  const local = new Date(atMs + schedule.offsetMin * 60_000);
+  const minute = local.getUTCHours() * 60 + local.getUTCMinutes();
+  const day = local.getUTCDay();
+  const { fromMin, toMin, days } = schedule;
+  const began = minute < fromMin && fromMin > toMin ? (day + 6) % 7 : day;
+  const isWithin =
+    fromMin === toMin ||
+    (fromMin < toMin ? fromMin <= minute && minute < toMin : fromMin <= minute || minute < toMin);
+  return !(isWithin && days.includes(fromMin === toMin ? day : began));
+}
+
+/** Undefined: nobody knows now. */
+function saidBySuppressor({ suppressor }: AlarmRule, told: readonly ToldOne[]): boolean | undefined {
+  if (suppressor === null) return false;
   const reading = newest(told, Number(suppressor.signalId));
-  if (reading?.quality === 'good') return isOff || reading.value === suppressor.equals;
-  return isOff || (before && schedule === null);
+  return reading?.quality === 'good' ? entered(reading.value) === entered(suppressor.equals) : undefined;
 }
 
 function rawStage(
@@ -229,7 +234,7 @@ function rawStage(
     }
     case 'rate': {
       if (value === undefined) return undefined;
-      const good = own.filter((one) => numeric(one) !== undefined);
+      const good = own.slice(own.findLastIndex((one) => numeric(one) === undefined) + 1);
       const start = good.findLast((one) => one.atMs <= atMs - condition.windowMs) ?? good[0]!;
       // Of those of one moment the last one counts.
       const from = good.findLast((one) => one.atMs === start.atMs)!;
@@ -239,7 +244,7 @@ function rawStage(
     }
     case 'discrete':
       if (last?.quality !== 'good' || last.value === null) return undefined;
-      return condition.values.some((one) => one === last.value) !== condition.isNot ? 1 : 0;
+      return condition.values.map(entered).includes(entered(last.value)) !== condition.isNot ? 1 : 0;
     case 'bit':
       if (value === undefined || !Number.isSafeInteger(value)) return undefined;
       return ((BigInt(value) >> BigInt(condition.bit)) & 1n) === (condition.isSet ? 1n : 0n) ? 1 : 0;

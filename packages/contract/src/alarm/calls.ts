@@ -47,6 +47,15 @@ export type SubsequentOutcome = z.output<typeof subsequentOutcome>;
 /** Subsequent alarms that somebody has seen and acknowledges with what they followed. */
 export const subsequentIds = z.array(id).max(MAX_BULK_ALARMS).default([]);
 
+/**
+ * What of an alarm stood on the screen of who acknowledges it: how often it had been raised, and its stage. One that rang
+ * again since, or grew worse, is left. Absent: whatever it is now.
+ */
+const shown = {
+  raisedCount: z.number().int().min(1).optional(),
+  stage: z.number().int().min(0).max(2).optional(),
+};
+
 const filters = {
   scope: z.enum(ALARM_SCOPES).default('open'),
   levelId: id.optional(),
@@ -236,6 +245,7 @@ export const alarmCalls = {
       'Acknowledges an alarm, with a note if there is one; one that is back to normal is done with it. Of a first-out also what followed it, as far as it is named.',
     request: z.strictObject({
       id,
+      ...shown,
       note,
       /** Those that are acknowledged meanwhile are left out. */
       subsequentIds,
@@ -249,7 +259,15 @@ export const alarmCalls = {
     path: `${monitor}/confirmMany`,
     summary: `Acknowledges up to ${MAX_BULK_ALARMS} alarms at once, with one note, and of first-outs also what followed them, as far as it is named; tells what could not be.`,
     encoding: 'json',
-    request: z.strictObject({ ids: bulkIds, subsequentIds, note }),
+    request: z.strictObject({
+      ids: bulkIds,
+      shown: z
+        .array(z.strictObject({ id, ...shown }))
+        .max(MAX_BULK_ALARMS)
+        .default([]),
+      subsequentIds,
+      note,
+    }),
     response: bulkAnswer.extend({
       /** What became of the subsequent alarms that were named beside the others. */
       subsequent: z.array(subsequentOutcome),
@@ -322,7 +340,7 @@ export const alarmCalls = {
   confirmOfProject: defineCall({
     path: `${project}/confirm`,
     summary: "Acknowledges an alarm of a project's equipment; with the right to write in the project.",
-    request: z.strictObject({ projectId: id, id, note }),
+    request: z.strictObject({ projectId: id, id, ...shown, note }),
     response: done,
     errors: ['alarmStateChanged'],
     permission: 'alarm_handle',

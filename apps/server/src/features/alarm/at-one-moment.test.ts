@@ -15,7 +15,10 @@ const high = { kind: 'limit', direction: 'high', limit: { from: 'constant', valu
 beforeAll(async () => {
   app = await createFeatureApp();
   boss = await app.addCaller('Waterworks', 'boss', 'admin');
-  tank = await insertEquipment(app.database, boss.organisationId, 'Tank', [{ tag: 'level' }]);
+  tank = await insertEquipment(app.database, boss.organisationId, 'Tank', [
+    { tag: 'level' },
+    { tag: 'flow' },
+  ]);
   const { handlers } = createAlarmFeature({
     database: app.database,
     config: { alarmRetentionDays: undefined },
@@ -23,6 +26,18 @@ beforeAll(async () => {
   app.serve('alarm', calls, handlers);
 });
 afterAll(() => app?.close());
+
+const setStages = (ruleId: string, ...stages: readonly (0 | 1 | 2)[]) =>
+  app.database.withTransaction(({ client }) =>
+    applyInputs(
+      client,
+      stages.map((stage) => ({ ruleId, timeMs: Date.now(), input: { kind: 'stage', stage } })),
+    ),
+  );
+const alarmOf = async (ruleId: string) => {
+  const { rows } = await app.database.pool.query('select * from alarm where rule_id = $1', [ruleId]);
+  return rows[0] as Record<'id' | 'state' | 'title' | 'kind' | 'level_id', string> & { raised_count: number };
+};
 
 const addRule = async (): Promise<string> => {
   const fields = { equipmentId: tank.id, signalId: tank.signalIds[0], title: 'High', condition: high };
@@ -62,6 +77,80 @@ it('what an edit of a rule leaves out is checked as it is when the rule is chang
     ...{ signalId: null, condition: { kind: 'offline' } },
   });
 });
+
+it('what rang again or grew worse while somebody read it stays unacknowledged', async () => {
+  const [again, worse, eased] = [await addRule(), await addRule(), await addRule()];
+  for (const ruleId of [again, worse]) await setStages(ruleId, 1);
+  await setStages(eased, 2);
+  const ids: string[] = [];
+  for (const ruleId of [again, worse, eased]) ids.push((await alarmOf(ruleId)).id);
+  const [, , easedId] = ids;
+  const shown = ids.map((id) => ({ id, raisedCount: 1, stage: id === easedId ? 2 : 1 }));
+  await setStages(again, 0, 1);
+  await setStages(worse, 2);
+  await setStages(eased, 1);
+  for (const body of shown.slice(0, 2))
+    expect(await app.send(calls.acknowledge, boss, body)).toMatchObject({ status: 409, code: '2402' });
+  const { data } = await app.send(calls.acknowledgeMany, boss, { ids, shown });
+  expect(data.refused).toEqual(ids.slice(0, 2).map((id) => ({ id, reason: 'alarmStateChanged' })));
+  expect((await alarmOf(eased)).state).toBe('acknowledgedActive');
+  expect((await app.send(calls.acknowledge, boss, { id: ids[0], raisedCount: 2, stage: 1 })).code).toBe(
+    '200',
+  );
+  expect((await app.send(calls.acknowledge, boss, { ...shown[1], stage: 2 })).code).toBe('200');
+});
+
+it('what rings again or grows worse after an edit of its rule is as the rule is now', async () => {
+  const [again, worse] = [await addRule(), await addRule()];
+  const { data: levels } = await app.send(calls.queryLevels, boss);
+  const levelId = (levels as { id: string }[])[0]!.id;
+  const condition = { kind: 'quality', includesStale: true };
+  for (const id of [again, worse]) {
+    await setStages(id, 1);
+    const edit = { id, title: 'Sensor', levelId, condition, signalId: tank.signalIds[1] };
+    expect(await app.send(calls.editRule, boss, edit)).toMatchObject({ code: '200' });
+    // What rings already is what it rang as.
+    expect(await alarmOf(id)).toMatchObject({ title: 'High', kind: 'limit' });
+  }
+  await setStages(again, 0);
+  expect(await alarmOf(again)).toMatchObject({ title: 'High', kind: 'limit' });
+  await setStages(again, 1);
+  await setStages(worse, 2);
+  for (const id of [again, worse])
+    expect(await alarmOf(id)).toMatchObject({
+      ...{ title: 'Sensor', kind: 'quality', level_id: levelId, signal_id: Number(tank.signalIds[1]) },
+    });
+});
+
+it.each([false, true])(
+  'what rings and is back within one write is told of, and sounds (latching: %s)',
+  async (isLatching) => {
+    const ruleId = await addRule();
+    await app.send(calls.editRule, boss, { id: ruleId, isLatching });
+    const messages = async () => {
+      const { rows } = await app.database.pool.query<{ count: number }>(
+        'select count(*)::int as count from message join alarm on alarm.id = alarm_id where rule_id = $1',
+        [ruleId],
+      );
+      return rows[0]!.count;
+    };
+    const rungMs = async () => {
+      const { rows } = await app.database.pool.query<{ at: Date }>(
+        'select rung_at as at from alarm where rule_id = $1',
+        [ruleId],
+      );
+      return rows[0]!.at.getTime();
+    };
+    await setStages(ruleId, 1, 0);
+    expect(await messages()).toBe(1);
+    const silencedMs = await rungMs();
+    await setStages(ruleId, 1, 0);
+    expect(await messages()).toBe(2);
+    expect(await rungMs()).toBeGreaterThan(silencedMs);
+    await app.send(calls.acknowledge, boss, { id: (await alarmOf(ruleId)).id });
+    expect(await messages()).toBe(2);
+  },
+);
 
 it('numbers of the performance of alarms are of one moment', async () => {
   const now = Date.now();

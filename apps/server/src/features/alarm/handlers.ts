@@ -21,7 +21,7 @@ import {
   outcomesOf,
 } from './first-out/follower-repository.ts';
 import { type Applied, applyInputs } from './journal-repository.ts';
-import type { RuleInput } from './occurrence.ts';
+import type { RuleInput, Shown } from './occurrence.ts';
 import { endOfPeriod, findMonth } from './performance/month-repository.ts';
 import { PerformanceRepository } from './performance/performance-repository.ts';
 import { type RuleChange, RuleRepository } from './rule-repository.ts';
@@ -74,7 +74,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
   /** In one transaction. Returns what each came to. @param check what it throws takes everything back */
   async function act(
     { accountId, displayName }: Caller,
-    asked: readonly Pick<RuleInput, 'ruleId' | 'alarmId'>[],
+    asked: readonly Pick<RuleInput, 'ruleId' | 'alarmId' | 'shown'>[],
     input: AlarmInput,
     note = '',
     check: (kinds: Applied['kinds']) => void = () => undefined,
@@ -91,26 +91,39 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
   }
 
   /** An action on an alarm that is open. @throws AppError alarmStateChanged when its state does not allow it any more */
-  async function actOnAlarm(caller: Caller, of: AlarmsOf, id: string, input: AlarmInput, note = '') {
+  async function actOnAlarm(
+    caller: Caller,
+    of: AlarmsOf,
+    id: string,
+    input: AlarmInput,
+    note = '',
+    shown: Shown = {},
+  ) {
     const ruleOf = await alarms.findOpenRules(of, [id]);
     const ruleId = ruleOf.get(id);
     if (ruleId === undefined) throw new AppError('notFound');
     if (ruleId === null) throw new AppError('alarmStateChanged');
-    await act(caller, [{ ruleId, alarmId: id }], input, note, requireFirst);
+    await act(caller, [{ ruleId, alarmId: id, shown }], input, note, requireFirst);
     return null;
   }
 
   const followersOf = (caller: Caller) => new FollowerRepository(database.kysely, seesEquipment(caller));
 
   /** Acknowledges a first-out and some that followed it, in one transaction. @throws AppError alarmStateChanged of the first */
-  async function acknowledgeWith(caller: Caller, id: string, asked: readonly string[], note: string) {
+  async function acknowledgeWith(
+    caller: Caller,
+    id: string,
+    shown: Shown,
+    asked: readonly string[],
+    note: string,
+  ) {
     const rules = await alarms.findOpenRules({ scope: caller }, [id]);
     const ruleId = rules.get(id);
     if (ruleId === undefined) throw new AppError('notFound');
     const followers = await followersOf(caller).findNamed(asked, [id]);
     if (followers.some(({ isFollower }) => !isFollower)) throw fieldError('subsequentIds', 'id');
     if (ruleId === null) throw new AppError('alarmStateChanged');
-    const all = [{ ruleId, alarmId: id }, ...namesOf(followers)];
+    const all = [{ ruleId, alarmId: id, shown }, ...namesOf(followers)];
     await act(caller, all, { kind: 'acknowledge' }, note, requireFirst);
   }
 
@@ -125,13 +138,14 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     input: AlarmInput,
     note: string,
     followers: readonly NamedFollower[] = [],
+    shownOf: ReadonlyMap<string, Shown> = new Map(),
   ) {
     const ids = [...new Set(asked)];
     const ruleOf = await alarms.findOpenRules({ scope: caller }, ids);
     if (ruleOf.size === 0) throw new AppError('notFound');
     const open = ids.flatMap((alarmId) => {
       const ruleId = ruleOf.get(alarmId) ?? null;
-      return ruleId === null ? [] : [{ ruleId, alarmId }];
+      return ruleId === null ? [] : [{ ruleId, alarmId, shown: shownOf.get(alarmId) }];
     });
     const all = [...open, ...namesOf(followers)];
     const kinds = await act(caller, all, input, note);
@@ -149,6 +163,7 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
   async function acknowledgeMany(
     caller: Caller,
     ids: readonly string[],
+    shown: readonly (Shown & { readonly id: string })[],
     subsequentIds: readonly string[],
     note: string,
   ) {
@@ -156,7 +171,8 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
     const chosen = new Set(ids);
     const named = subsequentIds.filter((id) => !chosen.has(id));
     const followers = await followersOf(caller).findNamed(named, ids);
-    return actOnMany(caller, ids, { kind: 'acknowledge' }, note, followers);
+    const shownOf = new Map(shown.map((one) => [one.id, one]));
+    return actOnMany(caller, ids, { kind: 'acknowledge' }, note, followers, shownOf);
   }
 
   async function ofEquipment(caller: Caller, equipmentId: string | undefined): Promise<AlarmsOf> {
@@ -287,13 +303,13 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
         return { fromMs, toMs: endMs, timeZone, found, before };
       });
     },
-    acknowledge: async ({ id, note, subsequentIds }, { caller }) => {
-      if (subsequentIds.length > 0) await acknowledgeWith(caller, id, subsequentIds, note);
-      else await actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note);
+    acknowledge: async ({ id, note, subsequentIds, ...shown }, { caller }) => {
+      if (subsequentIds.length > 0) await acknowledgeWith(caller, id, shown, subsequentIds, note);
+      else await actOnAlarm(caller, { scope: caller }, id, { kind: 'acknowledge' }, note, shown);
       return null;
     },
-    acknowledgeMany: ({ ids, subsequentIds, note }, { caller }) =>
-      acknowledgeMany(caller, ids, subsequentIds, note),
+    acknowledgeMany: ({ ids, shown, subsequentIds, note }, { caller }) =>
+      acknowledgeMany(caller, ids, shown, subsequentIds, note),
     shelveMany: async ({ ids, minutes, reason }, { caller }) => {
       const input = { kind: 'shelve', untilMs: Date.now() + minutes * 60_000 } as const;
       const { refused } = await actOnMany(caller, ids, input, reason);
@@ -313,11 +329,11 @@ export function createAlarmHandlers({ database, access }: AlarmHandlersOptions):
       alarms.list(await ofProject(context, projectId, equipmentIds), request),
     queryAllOfProject: async ({ projectId, equipmentIds, ...filters }, context) =>
       alarms.listAll(await ofProject(context, projectId, equipmentIds), filters),
-    confirmOfProject: async ({ projectId, id, note }, context) => {
+    confirmOfProject: async ({ projectId, id, note, ...shown }, context) => {
       const { caller } = context;
       const of = await ofProject(context, projectId);
       if ((await access.require(caller, projectId)) !== 'write') throw new AppError('noPermission');
-      return actOnAlarm(caller, of, id, { kind: 'acknowledge' }, note);
+      return actOnAlarm(caller, of, id, { kind: 'acknowledge' }, note, shown);
     },
   };
 }

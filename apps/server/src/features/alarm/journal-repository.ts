@@ -98,17 +98,23 @@ const STATES = `
   WHERE alarm_state.rule_id = now.rule_id`;
 const COLUMNS = `id bigint, rule_id bigint, state text, stage smallint, raised_at timestamptz, released_at timestamptz,
     acknowledged_at timestamptz, acknowledged_by text, closed_at timestamptz, shelved_until timestamptz, value text,
-    value_en text, message text, message_en text, note text, raised_count integer, is_placed boolean,
+    value_en text, message text, message_en text, note text, raised_count integer, is_renewed boolean, is_placed boolean,
     first_out_id bigint, first_out_at timestamptz, quiet_equipment_id bigint`;
 const UPDATE = `
   UPDATE alarm SET state = now.state, stage = now.stage, released_at = now.released_at,
     acknowledged_at = now.acknowledged_at, acknowledged_by = now.acknowledged_by, closed_at = now.closed_at,
     shelved_until = now.shelved_until, value = now.value, value_en = now.value_en, message = now.message,
     message_en = now.message_en, note = now.note, raised_count = now.raised_count,
+    signal_id = CASE WHEN now.is_renewed THEN rule.signal_id ELSE alarm.signal_id END,
+    level_id = CASE WHEN now.is_renewed THEN rule.level_id ELSE alarm.level_id END,
+    title = CASE WHEN now.is_renewed THEN rule.title ELSE alarm.title END,
+    title_en = CASE WHEN now.is_renewed THEN rule.title_en ELSE alarm.title_en END,
+    kind = CASE WHEN now.is_renewed THEN rule.condition ->> 'kind' ELSE alarm.kind END,
     first_out_id = CASE WHEN now.is_placed THEN now.first_out_id ELSE alarm.first_out_id END,
     first_out_at = CASE WHEN now.is_placed THEN now.first_out_at ELSE alarm.first_out_at END,
     quiet_equipment_id = CASE WHEN now.is_placed THEN now.quiet_equipment_id ELSE alarm.quiet_equipment_id END
-  FROM jsonb_to_recordset($1) AS now (${COLUMNS}) WHERE alarm.id = now.id`;
+  FROM jsonb_to_recordset($1) AS now (${COLUMNS}) JOIN alarm_rule AS rule ON rule.id = now.rule_id
+  WHERE alarm.id = now.id`;
 const INSERT = `
   INSERT INTO alarm (id, organisation_id, equipment_id, rule_id, signal_id, level_id, title, title_en, kind, state, stage,
     raised_at, released_at, acknowledged_at, acknowledged_by, closed_at, shelved_until, value, value_en, message,
@@ -238,6 +244,7 @@ function toOccurrence(row: OpenRow): Occurrence {
     note: row.note,
     raisedCount: row.raised_count,
     priority: row.priority,
+    isRenewed: false,
     place: undefined,
   };
 }
@@ -282,6 +289,7 @@ function alarmColumns(one: Occurrence, ruleId: string) {
     ...saidColumns(one.value, one.message),
     note: one.note,
     raised_count: one.raisedCount,
+    is_renewed: one.isRenewed,
     is_placed: one.place !== undefined,
     first_out_id: one.place?.firstOutId ?? null,
     first_out_at: toTime(one.place?.atMs ?? null),

@@ -8,6 +8,8 @@ export interface RuleInput {
   readonly input: AlarmInput;
   /** The occurrence that somebody means: to one that was raised since, which they have not seen, it is not done. */
   readonly alarmId?: string;
+  /** What they have seen of it: to one that rang again since, or grew worse, it is not done. */
+  readonly shown?: Shown | undefined;
   /** ms UTC. */
   readonly timeMs: number;
   /** Of a change of stage. */
@@ -16,6 +18,11 @@ export interface RuleInput {
   /** Who did it, and what they wrote. */
   readonly actor?: { readonly accountId: string; readonly name: string };
   readonly note?: string;
+}
+
+export interface Shown {
+  readonly raisedCount?: number | undefined;
+  readonly stage?: number | undefined;
 }
 
 /** An occurrence as its row has it; times are ms UTC. */
@@ -35,7 +42,9 @@ export interface Occurrence {
   note: string;
   raisedCount: number;
   /** Of its level, 1 first. */
-  readonly priority: number;
+  priority: number;
+  /** It rang anew: its level, title, signal and kind are those of the rule now. */
+  isRenewed: boolean;
   /** Where it was put in its first-out group now; undefined: it was not. */
   place: Place | undefined;
 }
@@ -90,6 +99,7 @@ export function applyInput(
   // What was judged before the rule was disabled is nothing any more.
   if (!rule.isEnabled && input.input.kind === 'stage') return [];
   if (input.alarmId !== undefined && input.alarmId !== rule.open?.id) return [];
+  if (rule.open !== undefined && hasRungSince(rule.open, input.shown)) return [];
   const { facts, events } = stepAlarm(rule.facts, input.input, rule.isLatching);
   const hasChanged = facts !== rule.facts;
   rule.facts = facts;
@@ -114,6 +124,10 @@ export function applyInput(
     touched(open);
   }
   return lines;
+}
+
+function hasRungSince({ raisedCount, stage }: Occurrence, shown: Shown = {}): boolean {
+  return (shown.raisedCount ?? raisedCount) !== raisedCount || (shown.stage ?? stage) < stage;
 }
 
 function noteSilence(rule: AppliedRule, { input, note = '', actor }: RuleInput): void {
@@ -150,6 +164,7 @@ function occurrenceOf(
       note: '',
       raisedCount: 1,
       priority: rule.priority,
+      isRenewed: false,
       place: undefined,
     };
   return rule.open;
@@ -190,6 +205,11 @@ function change(one: Occurrence, rule: AppliedRule, kind: AlarmEventKind, input:
       break;
     default:
       break;
+  }
+  // The rule may have been edited since it rang last.
+  if (kind === 'raisedAgain' || kind === 'escalated') {
+    one.isRenewed = true;
+    one.priority = rule.priority;
   }
   if (['raisedAgain', 'escalated', 'eased'].includes(kind)) {
     one.value = rule.value;

@@ -75,6 +75,35 @@ it('who is not told of the first-out is told of what follows it, and how that we
   expect(subjects('miller', since)).toEqual(['Mill · Second: Raised', 'Mill · Second: Returned to normal']);
 });
 
+it('who may not see the first-out is told of what follows it, and asked for it later, by the rule of both', async () => {
+  const { boss, miller, tank, mill } = plant;
+  const accountIds = [boss.accountId, miller.accountId];
+  const step = { afterMin: 5, accountIds, roleIds: [], isHeadTold: false, rotaIds: [] };
+  await plant.addRule({ accountIds, steps: [{ ...step, ways: ['email'] }] });
+  const first = await plant.addAlarmRule(tank, { title: 'First' });
+  const rules = [
+    await plant.addAlarmRule(mill, { title: 'M1' }),
+    await plant.addAlarmRule(mill, { title: 'M2' }),
+  ];
+  await group([first, ...rules]);
+  const since = plant.mail.mails.length;
+  await plant.raise(first);
+  // In one round with the first-out, and after that was dropped for who may not see it.
+  await plant.raise(rules[0]!);
+  await plant.tell();
+  await plant.raise(rules[1]!);
+  await plant.tell();
+  expect(subjects('boss', since)).toEqual(['Tank · First: Raised']);
+  expect(subjects('miller', since)).toEqual(['Mill · M1: Raised', 'Mill · M2: Raised']);
+  await plant.later(301);
+  await plant.tell();
+  expect(subjects('boss', since).slice(1)).toEqual(['Tank · First: Not acknowledged']);
+  expect(subjects('miller', since).slice(2)).toEqual([
+    'Mill · M1: Not acknowledged',
+    'Mill · M2: Not acknowledged',
+  ]);
+});
+
 it('a higher level is told by itself, and so is its return', async () => {
   const { boss, tank } = plant;
   await plant.addRule({ accountIds: [boss.accountId], events: ['raised', 'returned'] });

@@ -138,6 +138,8 @@ export function createNotificationFeature(
           ruleId: _rule,
           accountId: _account,
           organisationId: _of,
+          raisedCount: _count,
+          stage: _stage,
           ...alarm
         } = linked;
         const { rows: subsequent } = await links.followers(linked).listUnacknowledged([alarmId]);
@@ -153,10 +155,11 @@ export function createNotificationFeature(
             // Locked: of two presses at once the second finds it used.
             const now = await own.find(token, { isLocking: true });
             if (now === undefined) throw new AppError('acknowledgeLinkEnded');
-            const { alarmId, ruleId } = now;
+            const { alarmId, ruleId, raisedCount, stage } = now;
             const named = subsequentIds.filter((id) => id !== alarmId);
             const followers = await own.followers(now).findNamed(named, [alarmId]);
-            const asked = [{ ruleId, alarmId }, ...namesOf(followers)];
+            const shown = { raisedCount, stage };
+            const asked = [{ ruleId, alarmId, shown }, ...namesOf(followers)];
             const actor = { accountId: now.accountId, name: now.accountName };
             const input = { input: { kind: 'acknowledge' }, note, actor, timeMs: Date.now() } as const;
             const { kinds } = await applyInputs(

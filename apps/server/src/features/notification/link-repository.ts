@@ -7,6 +7,9 @@ import type {} from './tables.ts';
 
 /** The alarm of a link, and whose link it is. */
 export interface Linked extends Omit<LinkedAlarm, 'raisedMs' | 'releasedMs' | 'subsequent'> {
+  /** As the message told it. */
+  readonly raisedCount: number;
+  readonly stage: number;
   readonly raisedAt: Date;
   readonly releasedAt: Date | null;
   readonly alarmId: string;
@@ -27,7 +30,11 @@ export class LinkRepository {
   }
 
   /** @returns the token that stands in the link */
-  async add(alarmId: string, raisedCount: number, accountId: string): Promise<string> {
+  async add(
+    alarmId: string,
+    { raisedCount, stage }: { readonly raisedCount: number; readonly stage: number },
+    accountId: string,
+  ): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     await this.#db
       .insertInto('notification_link')
@@ -35,6 +42,7 @@ export class LinkRepository {
         token_hash: hashOf(token),
         alarm_id: alarmId,
         raised_count: raisedCount,
+        stage,
         account_id: accountId,
         used_at: null,
       })
@@ -43,13 +51,14 @@ export class LinkRepository {
   }
 
   /**
-   * Undefined for a link that does not open (any more): of an alarm that ended or rang anew, of an account that may not
+   * Undefined for a link that does not open (any more): of an alarm that ended, rang anew or grew worse, of an account that may not
    * acknowledge it now, used, or too old.
    */
   async find(token: string, { isLocking = false } = {}): Promise<Linked | undefined> {
     const { rows } = await sql<Linked>`
       select account.id::text as "accountId", account.organisation_id::text as "organisationId",
         account.display_name as "accountName", alarm.id::text as "alarmId", alarm.rule_id::text as "ruleId", alarm.title,
+        link.raised_count as "raisedCount", link.stage,
         alarm.title_en as "titleEn",
         equipment.title as "equipTitle", equipment.title_en as "equipTitleEn", level.title as "levelTitle",
         level.title_en as "levelTitleEn", level.color as "levelColor", level.shape as "levelShape",
@@ -65,7 +74,7 @@ export class LinkRepository {
       join alarm_level as level on level.id = alarm.level_id
       join equipment on equipment.id = alarm.equipment_id
       where link.token_hash = ${hashOf(token)} and link.used_at is null and link.expires_at > now()
-        and link.raised_count = alarm.raised_count and alarm.closed_at is null
+        and link.raised_count = alarm.raised_count and link.stage >= alarm.stage and alarm.closed_at is null
         and account.is_active and organisation.is_active and 'alarm_handle' = any (role.codes)
         and sees_equipment(account.id, alarm.equipment_id)
       ${isLocking ? sql`for update of link` : sql``}`.execute(this.#db);

@@ -1,5 +1,6 @@
 import { notificationCalls as calls, errors, notificationRotaCalls as rotaCalls } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { QueueRepository } from './queue/queue-repository.ts';
 import { createNotifyingPlant, type NotifyingPlant } from './testing/plant.ts';
 
 let plant: NotifyingPlant;
@@ -137,6 +138,9 @@ describe('the link that acknowledges', () => {
     await plant.step(alarm, { kind: 'stage', stage: 0 });
     await plant.step(alarm, { kind: 'stage', stage: 1 });
     expect((await use(token)).code).toBe(errors.acknowledgeLinkEnded.wire);
+    const worse = await linkFor();
+    await plant.step(worse.alarm, { kind: 'stage', stage: 2 });
+    expect((await use(worse.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
     const other = await linkFor();
     const setActive = (isActive: boolean) =>
       plant.app.database.pool.query('update account set is_active = $2 where id = $1', [
@@ -195,5 +199,39 @@ describe('rotas', () => {
     expect(await plant.app.send(rotaCalls.add, plant.boss, { title: 'x', weekly: [foreign] })).toMatchObject({
       ...{ status: 400, fields: [{ path: 'weekly[0].accountIds' }] },
     });
+  });
+
+  it('who is on duty is told of what is written while a round is at work', async () => {
+    const before = plant.mail.mails.length;
+    const days = [1, 2, 3, 4, 5, 6, 7];
+    const { data } = await plant.app.send(rotaCalls.add, plant.boss, {
+      title: 'Night',
+      weekly: [{ days, from: '00:00', to: '00:00', accountIds: [plant.boss.accountId] }],
+    });
+    await plant.addRule({ rotaIds: [data.id] });
+    // An alarm that is raised after the first, the second and the third statement of a round.
+    for (const place of [1, 2, 3]) {
+      const alarm = await plant.addAlarmRule(plant.mill);
+      let asked = 0;
+      await new QueueRepository({
+        withTransaction: (work, options) =>
+          plant.app.database.withTransaction((transaction) => {
+            const query = transaction.client.query.bind(transaction.client) as (
+              ...of: unknown[]
+            ) => Promise<unknown>;
+            const between = async (...of: unknown[]) => {
+              const answer = await query(...of);
+              asked += 1;
+              if (asked === place) await plant.raise(alarm);
+              return answer;
+            };
+            const client = Object.create(transaction.client, { query: { value: between } });
+            return work({ ...transaction, client });
+          }, options),
+      }).makeDeliveries({ fence: async () => undefined });
+      if (asked < place) await plant.raise(alarm);
+      await plant.tell();
+      expect(plant.mailsTo('boss', before)).toHaveLength(place);
+    }
   });
 });

@@ -161,6 +161,26 @@ describe('what is told to whom', () => {
     );
   });
 
+  it('of two rules that name one person, that tells by which they hear first, at once and later', async () => {
+    const before = plant.mail.mails.length;
+    const local = new Date(Date.now() + 8 * 3_600_000);
+    const clock = (minutes: number) =>
+      new Date(local.getTime() + minutes * 60_000).toISOString().slice(11, 16);
+    const accountIds = [plant.boss.accountId];
+    const step = { afterMin: 5, accountIds, roleIds: [], isHeadTold: false, rotaIds: [], ways: ['email'] };
+    const fields = { accountIds, steps: [step] } as const;
+    await plant.addRule({ ...(fields as object), quietFrom: clock(-60), quietTo: clock(60) });
+    await plant.addRule(fields as object);
+    await plant.raise(await plant.addAlarmRule(plant.tank));
+    await plant.tell();
+    await plant.later(301);
+    await plant.tell();
+    expect(plant.mailsTo('boss', before).map(({ subject }) => subject)).toEqual([
+      '[High] Tank · High level: Raised',
+      '[High] Tank · High level: Not acknowledged',
+    ]);
+  });
+
   it('says who of those named has no address', async () => {
     await plant.setEmail(plant.miller.accountId, '');
     onTestFinished(async () => void (await plant.setEmail(plant.miller.accountId, 'miller@plant.example')));

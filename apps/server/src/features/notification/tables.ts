@@ -77,6 +77,7 @@ interface LinkTable {
   token_hash: Buffer;
   alarm_id: string;
   raised_count: number;
+  stage: number;
   account_id: string;
   expires_at: Generated<Date>;
   used_at: Date | null;

@@ -18,6 +18,9 @@ export const waits = ({ state }: Alarm): boolean => WAITS.includes(state);
 export const canBeShelved = ({ state, ruleId }: Alarm): boolean =>
   ruleId !== null && state !== 'normal' && !SILENCED.includes(state);
 
+/** An alarm as it stands on the screen, for who acknowledges it. */
+export const shownOf = ({ id, raisedCount, stage }: Alarm) => ({ id, raisedCount, stage });
+
 /** What can be done with one alarm in the state it is in. */
 export function AlarmActions({ alarm, isInList = true }: { alarm: Alarm; isInList?: boolean }) {
   const t = useText('alarm');
@@ -39,7 +42,7 @@ export function AlarmActions({ alarm, isInList = true }: { alarm: Alarm; isInLis
                 {...dialog}
                 form={subsequentUnacknowledged > 0 ? acknowledgeFirstOutForm(id) : acknowledgeForm}
                 title={`${t('acknowledge')} · ${titleOf(alarm)}`}
-                scope={{ id }}
+                scope={shownOf(alarm)}
               />
             ))
           }

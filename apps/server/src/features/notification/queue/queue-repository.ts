@@ -12,6 +12,21 @@ const MOST_AT_ONCE = 500;
 /** Younger than this a delivery is not put into a message: others of the same moment may belong to it. */
 const GATHER_SECONDS = 1;
 
+// What a round is about is locked before rotas and quiet hours are read: what is written meanwhile waits for the next.
+const LINES = `
+  with batch as (
+    select alarm_event_id from notification_event order by alarm_event_id limit ${MOST_AT_ONCE} for update skip locked
+  )
+  select alarm_event_id::text as id, alarm_event.organisation_id::text as "organisationId"
+  from batch join alarm_event on alarm_event.id = alarm_event_id`;
+const STEPS = `
+  with batch as (
+    select rule_id, alarm_id, step from notification_escalation where due_at <= now()
+    order by due_at limit ${MOST_AT_ONCE} for update skip locked
+  )
+  select jsonb_build_object('rule_id', batch.rule_id, 'alarm_id', batch.alarm_id, 'step', batch.step) as id,
+    alarm.organisation_id::text as "organisationId"
+  from batch join alarm on alarm.id = alarm_id`;
 // What of them holds now: until when quiet hours last, who is on duty.
 const RULES = `
   select rule.id::text, rule.quiet_from as "quietFrom", rule.quiet_to as "quietTo", rule.rota_ids::text[] as "rotaIds",
@@ -19,10 +34,7 @@ const RULES = `
     organisation.time_zone as "timeZone"
   from notification_rule as rule join organisation on organisation.id = rule.organisation_id
   where rule.is_enabled and (rule.quiet_from <> '' or cardinality(rule.rota_ids) > 0 or jsonb_array_length(rule.steps) > 0)
-    and rule.organisation_id in (
-      select organisation_id from alarm_event where id in (select alarm_event_id from notification_event)
-      union select alarm.organisation_id from notification_escalation join alarm on alarm.id = alarm_id
-        where due_at <= now())`;
+    and rule.organisation_id = any ($1::bigint[])`;
 const ROTAS = `
   select rota.id::text, rota.weekly, rota.exceptions, organisation.time_zone as "timeZone"
   from notification_rota as rota join organisation on organisation.id = rota.organisation_id
@@ -31,7 +43,7 @@ const ROTAS = `
 /** People of an organisation who may be told at all, known as `account`. */
 const IS_PERSON = `account.is_active and account.kind not in ('guest', 'api')`;
 
-// $1: quiet hours that are now, $2: who is on duty.
+// $1: quiet hours that are now, $2: who is on duty; $3: what is locked.
 const CONTEXT = `
   quiet as (select * from jsonb_to_recordset($1) as quiet (rule_id bigint, until timestamptz)),
   duty as (select * from jsonb_to_recordset($2) as duty (rota_id bigint, account_id bigint))`;
@@ -46,13 +58,14 @@ const INSERT = `
 const isSameReceiver = (told: string) => `${told}.way = matched.way
   and (${told}.account_id = matched.account_id
     or ${told}.account_id is null and matched.account_id is null and ${told}.rule_id = matched.rule_id)`;
-// Who was told of the first-out is not told of what follows while that speaks for it; and of how something went on, who
-// was told that it rang.
+// Who may see the first-out and was told of it is not told of what follows while that speaks for it; and of how something
+// went on, who was told that it rang.
 const IS_SPOKEN_FOR = `(matched.first_out_id is not null
+  and (matched.account_id is null or sees_equipment(matched.account_id, matched.first_equipment_id))
   and (exists (select from receivers as first where first.alarm_id = matched.first_out_id
       and first.event in ('raised', 'escalated') and ${isSameReceiver('first')})
     or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
-      and ${isSameReceiver('first')}))
+      and first.dropped = '' and ${isSameReceiver('first')}))
   and case when matched.event in ('returned', 'acknowledged')
     then not exists (select from notification_delivery as own where own.alarm_id = matched.alarm_id
         and own.event in ('raised', 'escalated', 'unanswered') and ${isSameReceiver('own')})
@@ -62,15 +75,15 @@ const IS_SPOKEN_FOR = `(matched.first_out_id is not null
 
 const EXPAND = `
   with ${CONTEXT}, taken as (
-    delete from notification_event where alarm_event_id in (
-      select alarm_event_id from notification_event order by alarm_event_id limit ${MOST_AT_ONCE} for update skip locked)
-    returning alarm_event_id
+    delete from notification_event where alarm_event_id = any ($3::bigint[]) returning alarm_event_id
   ), told as (
     select line.id, line.organisation_id, line.alarm_id, line.equipment_id, alarm.level_id, equipment.department_id,
       alarm.first_out_id, alarm.quiet_equipment_id is not null as is_quiet,
+      coalesce(alarm.quiet_equipment_id, first_out.equipment_id) as first_equipment_id,
       case line.kind when 'raisedAgain' then 'raised' else line.kind end as event
     from taken join alarm_event as line on line.id = taken.alarm_event_id
     join alarm on alarm.id = line.alarm_id join equipment on equipment.id = line.equipment_id
+    left join alarm as first_out on first_out.id = alarm.first_out_id
   ), matched as (
     select told.*, rule.id as rule_id, rule.title as rule_title, rule.account_ids, rule.role_ids, rule.is_head_told,
       rule.rota_ids, rule.ways, rule.chat_form, rule.quiet_except_level_ids, rule.steps
@@ -84,18 +97,23 @@ const EXPAND = `
         or exists (select from project_equipment as bound where bound.equipment_id = told.equipment_id
           and bound.project_id = any (rule.project_ids)))
   ), planned as (
-    insert into notification_escalation (rule_id, alarm_id, step, alarm_event_id, due_at)
+    insert into notification_escalation (rule_id, alarm_id, step, alarm_event_id, due_at, quiet_equipment_id)
     select distinct on (rule_id, alarm_id, place) rule_id, alarm_id, place, id,
-      now() + (step ->> 'afterMin')::integer * interval '1 minute'
+      now() + (step ->> 'afterMin')::integer * interval '1 minute',
+      -- Who sees the first-out is asked by the steps of that, where the rule is about it too.
+      case when is_quiet and (
+        exists (select from matched as first where first.alarm_id = matched.first_out_id
+          and first.rule_id = matched.rule_id and first.event in ('raised', 'escalated'))
+        or exists (select from notification_escalation as first where first.alarm_id = matched.first_out_id
+          and first.rule_id = matched.rule_id)
+        or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
+          and first.rule_id = matched.rule_id)) then first_equipment_id end
     from matched cross join lateral jsonb_array_elements(steps) with ordinality as step (step, place)
-    where event in ('raised', 'escalated') and not (is_quiet and (
-      exists (select from matched as first where first.alarm_id = matched.first_out_id
-        and first.rule_id = matched.rule_id and first.event in ('raised', 'escalated'))
-      or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
-        and first.rule_id = matched.rule_id)))
+    where event in ('raised', 'escalated')
     order by rule_id, alarm_id, place, id desc
     on conflict (rule_id, alarm_id, step) do update
-      set alarm_event_id = excluded.alarm_event_id, due_at = excluded.due_at
+      set alarm_event_id = excluded.alarm_event_id, due_at = excluded.due_at,
+        quiet_equipment_id = excluded.quiet_equipment_id
   ), people as (
     select matched.*, way, account.id as account_id
     from matched join account on account.organisation_id = matched.organisation_id and ${IS_PERSON}
@@ -113,20 +131,21 @@ const EXPAND = `
     union all select matched.*, 'chat', null from matched where chat_form <> 'none'
   ), delivered as (
     ${INSERT}
-    select organisation_id, rule_id, rule_title, alarm_id, id, event, 0, way, account_id, ${DUE_AT}
+    select organisation_id, rule_id, rule_title, alarm_id, id, event, 0, way, account_id, ${DUE_AT} as due
     from receivers as matched where not ${IS_SPOKEN_FOR}
-    order by id, rule_id, account_id
+    -- Of several rules that name one receiver the one by which they are told first.
+    order by id, due, rule_id, account_id
     on conflict do nothing
     returning id
   )
-  select (select count(*)::int from taken) as taken`;
+  select count(*) from taken`;
 
 const ESCALATE = `
   with ${CONTEXT}, taken as (
     delete from notification_escalation where (rule_id, alarm_id, step) in (
-      select rule_id, alarm_id, step from notification_escalation where due_at <= now()
-      order by due_at limit ${MOST_AT_ONCE} for update skip locked)
-    returning rule_id, alarm_id, step, alarm_event_id
+      select rule_id, alarm_id, step
+      from jsonb_to_recordset($3) as locked (rule_id bigint, alarm_id bigint, step integer))
+    returning rule_id, alarm_id, step, alarm_event_id, quiet_equipment_id
   ), matched as (
     select taken.*, rule.organisation_id, rule.title as rule_title, rule.quiet_except_level_ids, alarm.level_id,
       equipment.department_id, rule.steps -> (taken.step - 1) as circle
@@ -139,18 +158,19 @@ const ESCALATE = `
   ), people as (
     ${INSERT}
     select matched.organisation_id, rule_id, rule_title, alarm_id, alarm_event_id, 'unanswered', step, way, account.id,
-      ${DUE_AT}
+      ${DUE_AT} as due
     from matched join account on account.organisation_id = matched.organisation_id and ${IS_PERSON}
     cross join lateral jsonb_array_elements_text(circle -> 'ways') as way
-    where circle -> 'accountIds' ? account.id::text or circle -> 'roleIds' ? account.role
-      or (circle ->> 'isHeadTold')::boolean and account.id = (
-        select head_account_id from department where department.id = matched.department_id)
-      or account.id in (select duty.account_id from duty where circle -> 'rotaIds' ? duty.rota_id::text)
-    order by alarm_event_id, account.id
+    where (circle -> 'accountIds' ? account.id::text or circle -> 'roleIds' ? account.role
+        or (circle ->> 'isHeadTold')::boolean and account.id = (
+          select head_account_id from department where department.id = matched.department_id)
+        or account.id in (select duty.account_id from duty where circle -> 'rotaIds' ? duty.rota_id::text))
+      and not (quiet_equipment_id is not null and sees_equipment(account.id, quiet_equipment_id))
+    order by alarm_event_id, due, rule_id, account.id
     on conflict do nothing
     returning id
   )
-  select (select count(*)::int from taken) as taken`;
+  select count(*) from taken`;
 
 const WAITING = `
   select delivery.organisation_id::text as "organisationId", delivery.way, delivery.account_id::text as "accountId",
@@ -180,6 +200,11 @@ const MAKE_MESSAGE = `
     select $1, $2, $3, $4, count(*), $6 from taken having count(*) > 0 returning id
   )
   update notification_delivery set message_id = made.id from made where notification_delivery.id in (select id from taken)`;
+
+interface Locked<Id> {
+  readonly id: Id;
+  readonly organisationId: string;
+}
 
 interface Waiting {
   readonly organisationId: string;
@@ -212,10 +237,19 @@ export class QueueRepository {
   async makeDeliveries(lease: Fence, nowMs = Date.now()): Promise<boolean> {
     return this.#database.withTransaction(async ({ client }) => {
       await lease.fence(client);
-      const parameters = await contextOf(client, nowMs);
-      const expanded = await client.query<{ taken: number }>(EXPAND, parameters);
-      const escalated = await client.query<{ taken: number }>(ESCALATE, parameters);
-      return [expanded, escalated].some(({ rows }) => rows[0]!.taken === MOST_AT_ONCE);
+      const lines = await client.query<Locked<string>>(LINES);
+      if (lines.rows.length > 0)
+        await client.query(EXPAND, [
+          ...(await contextOf(client, lines.rows, nowMs)),
+          lines.rows.map(({ id }) => id),
+        ]);
+      const steps = await client.query<Locked<object>>(STEPS);
+      if (steps.rows.length > 0)
+        await client.query(ESCALATE, [
+          ...(await contextOf(client, steps.rows, nowMs)),
+          JSON.stringify(steps.rows.map(({ id }) => id)),
+        ]);
+      return [lines, steps].some(({ rows }) => rows.length === MOST_AT_ONCE);
     });
   }
 
@@ -242,9 +276,14 @@ async function makeMessagesOf(client: ClientBase, group: Waiting): Promise<void>
   }
 }
 
-/** Quiet hours and people on duty of now, of organisations that have something to tell. */
-async function contextOf(client: ClientBase, nowMs: number): Promise<[string, string]> {
-  const { rows: rules } = await client.query<RuleNow>(RULES);
+/** Quiet hours and people on duty of now, of the organisations of what is locked. */
+async function contextOf(
+  client: ClientBase,
+  locked: readonly Locked<unknown>[],
+  nowMs: number,
+): Promise<[string, string]> {
+  const organisationIds = [...new Set(locked.map(({ organisationId }) => organisationId))];
+  const { rows: rules } = await client.query<RuleNow>(RULES, [organisationIds]);
   const quiet = rules.flatMap(({ id, quietFrom, quietTo, timeZone }) => {
     const untilMs = quietUntil(quietFrom, quietTo, timeZone, nowMs);
     return untilMs === undefined ? [] : [{ rule_id: id, until: new Date(untilMs).toISOString() }];

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type DeliveryWay, smsLengthOf } from '@zutai/contract';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import type { GuardedFetch } from '../../../platform/outbound/index.ts';
@@ -27,8 +28,12 @@ export interface MessageSenderOptions {
   readonly credit?: SmsCredit | undefined;
 }
 
-/** Messages of one way that are under way at the same time. */
+/** Messages of one way that are taken at the same time. */
 const AT_ONCE = 20;
+/** Receivers who are sent to at the same time by one way; the others wait. */
+const MAX_TURNS = 200;
+/** While some are under way, what is due for others is looked for so often, ms. */
+const LOOK_MS = 500;
 const FIRST_WAIT_MS = 30_000;
 /** Stands where the answer of a gateway would. */
 const NO_BALANCE = 'ZUTAI_SMS_ALARM_BALANCE: 0';
@@ -39,6 +44,16 @@ export function waitAfter(attempts: number, random = Math.random()): number {
   return Math.round(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS) * (0.8 + 0.4 * random));
 }
 
+const receiverOf = ({ accountId, ruleId }: ClaimedMessage) => accountId ?? `rule ${ruleId}`;
+
+/** Until one of some turns has ended, or it is time to look again. */
+async function oneEnds(turns: ReadonlyMap<string, Promise<void>>): Promise<void> {
+  const look = new AbortController();
+  const pause = delay(LOOK_MS, undefined, { signal: look.signal }).catch(() => undefined);
+  await Promise.race([...turns.values(), pause]);
+  look.abort();
+}
+
 /** Sends messages, and looks at each try what its receiver may see then. */
 export class MessageSender {
   readonly #options: MessageSenderOptions;
@@ -47,24 +62,40 @@ export class MessageSender {
     this.#options = options;
   }
 
-  /** Sends what is due of a way. What is under way when the lease ends is still written down. */
+  /**
+   * Sends what is due of a way, until nothing is due or under way. Each receiver has its own turn, in which it is told in
+   * order; what comes due meanwhile for others is not held up by one that does not answer. What is under way when the
+   * lease ends is still written down.
+   */
   async sendDue(lease: Lease, way: DeliveryWay): Promise<void> {
-    while (!lease.signal.aborted) {
-      const claimed = await this.#options.sending.claim(lease, way, AT_ONCE);
-      const turns = Map.groupBy(claimed, ({ accountId, ruleId }) => accountId ?? `rule ${ruleId}`);
-      // Each receiver is told in order.
-      const ended = await Promise.allSettled(
-        [...turns.values()].map(async (messages) => {
-          for (const message of messages) {
-            // Once the lease is lost another process takes what is left, when the claim is over.
-            if (lease.signal.aborted) return;
-            await this.#send(message);
-          }
-        }),
-      );
-      // What could not be written down holds up nobody else, and is taken again once its claim is over.
-      for (const turn of ended) if (turn.status === 'rejected') throw turn.reason;
-      if (claimed.length < AT_ONCE) return;
+    const underWay = new Map<string, Promise<void>>();
+    const errors: unknown[] = [];
+    try {
+      while (!lease.signal.aborted) {
+        const limit = Math.min(AT_ONCE, MAX_TURNS - underWay.size);
+        const claimed = await this.#options.sending.claim(lease, way, limit, [...underWay.keys()]);
+        if (claimed.length === 0 && underWay.size === 0) break;
+        for (const [receiver, messages] of Map.groupBy(claimed, receiverOf)) {
+          const turn = this.#sendAll(lease, messages)
+            // What could not be written down holds up nobody else, and is taken again once its claim is over.
+            .catch((error: unknown) => void errors.push(error))
+            .finally(() => underWay.delete(receiver));
+          underWay.set(receiver, turn);
+        }
+        // With a full claim there is more.
+        if (claimed.length < limit || underWay.size === MAX_TURNS) await oneEnds(underWay);
+      }
+    } finally {
+      await Promise.all(underWay.values());
+    }
+    if (errors.length > 0) throw errors[0];
+  }
+
+  async #sendAll(lease: Lease, messages: readonly ClaimedMessage[]): Promise<void> {
+    for (const message of messages) {
+      // Once the lease is lost another process takes what is left, when the claim is over.
+      if (lease.signal.aborted) return;
+      await this.#send(message);
     }
   }
 
@@ -102,7 +133,7 @@ export class MessageSender {
     const [only] = things.length === 1 ? things : [];
     const token =
       only?.mayAcknowledge === true && accountId !== null && publicUrl !== undefined && way === 'email'
-        ? await links.add(only.alarmId, only.raisedCount, accountId)
+        ? await links.add(only.alarmId, only, accountId)
         : undefined;
     const { subject, text, short } = messageText(things, language, { publicUrl, token });
     if (way === 'chat') {

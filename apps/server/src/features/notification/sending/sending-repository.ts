@@ -32,6 +32,7 @@ export interface ToldThing {
   readonly instruction: string;
   readonly instructionEn: string;
   readonly raisedCount: number;
+  readonly stage: number;
   readonly raisedAt: Date;
   readonly equipTitle: string;
   readonly equipTitleEn: string;
@@ -81,6 +82,7 @@ const CLAIM = `
     next_at = now() + interval '${CLAIM_SECONDS} seconds'
   where id in (
     select id from notification_message where way = $1 and next_at <= now() and state in ('waiting', 'failed')
+      and coalesce(account_id::text, 'rule ' || rule_id) <> all ($3::text[])
     order by next_at, id limit $2 for update skip locked)
   returning id::text, way, account_id::text as "accountId", rule_id::text as "ruleId",
     organisation_id::text as "organisationId", attempts`;
@@ -91,6 +93,7 @@ const TOLD = `
     alarm.id::text as "alarmId", alarm.title, alarm.title_en as "titleEn", alarm.message,
     alarm.message_en as "messageEn", coalesce(alarm_rule.instruction, '') as instruction,
     coalesce(alarm_rule.instruction_en, '') as "instructionEn", alarm.raised_count as "raisedCount",
+    alarm.stage,
     alarm.raised_at as "raisedAt", equipment.title as "equipTitle", equipment.title_en as "equipTitleEn",
     coalesce(gateway.title, '') as "gatewayTitle", level.title as "levelTitle", level.title_en as "levelTitleEn",
     level.priority, alarm.kind = 'offline' as "isOffline", rule.language, organisation.time_zone as "timeZone",
@@ -143,11 +146,19 @@ export class SendingRepository {
     return this.#database.pool;
   }
 
-  /** Takes messages of one way, the longest waiting first; nobody else takes them for {@link CLAIM_SECONDS}. */
-  async claim(lease: Pick<Lease, 'fence'>, way: DeliveryWay, limit: number): Promise<ClaimedMessage[]> {
+  /**
+   * Takes messages of one way, the longest waiting first; nobody else takes them for {@link CLAIM_SECONDS}.
+   * @param except receivers who are sent to already: account ids, or `rule ID` for the chat of a rule
+   */
+  async claim(
+    lease: Pick<Lease, 'fence'>,
+    way: DeliveryWay,
+    limit: number,
+    except: readonly string[],
+  ): Promise<ClaimedMessage[]> {
     return this.#database.withTransaction(async ({ client }) => {
       await lease.fence(client);
-      const { rows } = await client.query<ClaimedMessage>(CLAIM, [way, limit]);
+      const { rows } = await client.query<ClaimedMessage>(CLAIM, [way, limit, except]);
       return rows.sort((a, b) => Number(a.id) - Number(b.id));
     });
   }

@@ -1,8 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { notificationCalls as calls } from '@zutai/contract';
 import { startSmsGateway } from '@zutai/dev-env/message-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Lease } from '../../../platform/db/lease/lease.ts';
 import { createNotificationFeature } from '../index.ts';
+import { planMessages } from '../queue/plan-messages.ts';
 import { createNotifyingPlant, type NotifyingPlant } from '../testing/plant.ts';
 
 let plant: NotifyingPlant;
@@ -168,6 +172,43 @@ describe('what becomes of it', () => {
     expect(chats[3]!.answer).toContain('93000');
   });
 
+  it('a chat that does not answer holds up no other', async () => {
+    const { boss, tank } = plant;
+    const answers: (() => void)[] = [];
+    const hanging = createServer((_request, response) => {
+      answers.push(() => response.end('{"errcode":0}'));
+    });
+    await once(hanging.listen(0, '127.0.0.1'), 'listening');
+    const chat = await startSmsGateway(() => ({ body: '{"errcode":0}' }));
+    onTestFinished(async () => {
+      hanging.close();
+      await chat.stop();
+    });
+    const addChat = async (title: string, chatUrl: string) =>
+      plant.app.send(calls.add, boss, { title, ways: [], chatForm: 'wecom', chatUrl });
+    const { port } = hanging.address() as AddressInfo;
+    expect((await addChat('hangs', `http://127.0.0.1:${port}/`)).code).toBe('200');
+    const queue = async () => {
+      await plant.run('notification-queue');
+      await plant.later(2);
+      await plant.run('notification-queue');
+    };
+    await plant.raise(await plant.addAlarmRule(tank));
+    await queue();
+    const lost = new AbortController();
+    const lease = { signal: lost.signal, fence: async () => undefined } as unknown as Lease;
+    const job = plant.feature.jobs.find(({ name }) => name === 'notification-chat')!;
+    const running = job.work({ lease, signal: lost.signal });
+    await expect.poll(() => answers).toHaveLength(1);
+    expect((await addChat('answers', `${chat.url}/`)).code).toBe('200');
+    await plant.raise(await plant.addAlarmRule(tank, { title: 'Next' }));
+    await queue();
+    await expect.poll(() => chat.asked).toHaveLength(1);
+    lost.abort();
+    for (const answer of answers) answer();
+    await running;
+  });
+
   it('SMS that take from a balance wait until there is one, and take once', async () => {
     const { boss, tank, app } = plant;
     const gateway = await startSmsGateway();
@@ -218,12 +259,18 @@ describe('storms', () => {
     for (const rule of rules) await plant.raise(rule);
   };
 
+  it('a digest is made when the storm has settled, or goes on for long', () => {
+    const deliveries = Array.from({ length: 100 }, (_, n) => ({ id: String(n), lostGatewayId: null }));
+    const plan = (newestAgeMs: number, oldestAgeMs: number) =>
+      planMessages({ deliveries, newestAgeMs, oldestAgeMs, recentMessages: 0, recentDigests: 0 }).length;
+    expect([plan(2_999, 14_999), plan(3_000, 3_000), plan(0, 15_000)]).toEqual([0, 1, 1]);
+  });
+
   it('a hundred alarms are one mail, and what follows within the minute is the next one', async () => {
     const before = plant.mail.mails.length;
     await plant.addRule({ accountIds: [plant.boss.accountId] });
     await raiseMany(100);
     await plant.tell();
-    expect(plant.mailsTo('boss', before), 'the storm has not settled yet').toEqual([]);
     await plant.later(3);
     await plant.tell();
     const [digest] = plant.mailsTo('boss', before);

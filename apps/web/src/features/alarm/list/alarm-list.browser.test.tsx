@@ -116,7 +116,18 @@ it('acknowledges what followed the chosen ones with them, as far as it is named,
   expect(listed[0]).toEqual({ firstOutIds: ['1'] });
   await seeNoBarriers();
   await dialog.getByRole('button', { name: textOf('alarm', 'acknowledge') }).click();
-  await expect.poll(() => asked).toMatchObject([{ ids: ['1', '2'], subsequentIds: ['7', '8'] }]);
+  await expect
+    .poll(() => asked)
+    .toMatchObject([
+      {
+        ids: ['1', '2'],
+        subsequentIds: ['7', '8'],
+        shown: [
+          { id: '1', raisedCount: 1, stage: 1 },
+          { id: '2', raisedCount: 1, stage: 1 },
+        ],
+      },
+    ]);
   const results = page.getByRole('dialog', { name: textOf('alarm', 'acknowledge'), exact: true });
   await expect.element(results.getByRole('listitem').nth(2)).toHaveTextContent('后续 7');
   await expect

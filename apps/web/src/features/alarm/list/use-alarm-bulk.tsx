@@ -2,6 +2,7 @@ import { type Alarm, type BulkAlarmAnswer, calls, MAX_BULK_ALARMS } from '@zutai
 import { errorText } from '@zutai/i18n';
 import { type BulkAction, bulkForm } from '../../../components/managed-list/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
+import { shownOf } from '../AlarmActions.tsx';
 import { acknowledgeManyForm, acknowledgeManyWithForm, shelveManyForm } from '../alarm-forms.tsx';
 
 /** Asks about what followed them as well, where something did. */
@@ -23,7 +24,8 @@ export function useAlarmBulk(): readonly BulkAction<Alarm>[] {
   return [
     bulkForm(calls.alarm.acknowledgeMany, {
       ...{ key: 'acknowledge', text: t('acknowledge'), form: formOf },
-      ...{ title: (count) => t('acknowledgeMany', { count }), scope, refusals },
+      ...{ title: (count) => t('acknowledgeMany', { count }), refusals },
+      scope: (alarms) => ({ ...scope(alarms), shown: alarms.map(shownOf) }),
       others: ({ subsequent }) =>
         subsequent.map(({ id, refusal, equipTitle: title, equipTitleEn: titleEn, ...alarm }) => ({
           id,

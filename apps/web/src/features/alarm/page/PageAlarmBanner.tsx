@@ -8,7 +8,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
-import { waits } from '../AlarmActions.tsx';
+import { shownOf, waits } from '../AlarmActions.tsx';
 import { cssColor, LevelMark } from '../AlarmMarks.tsx';
 import { acknowledgeForm, acknowledgeInProjectForm } from '../alarm-forms.tsx';
 import styles from './page-alarm-banner.module.css';
@@ -45,7 +45,7 @@ function Banner({ alarm, others, circle }: { alarm: Alarm; others: number; circl
         {...dialog}
         form={isProject ? acknowledgeInProjectForm : acknowledgeForm}
         title={`${t('acknowledge')} · ${titleOf(alarm)}`}
-        scope={isProject ? { id, projectId: circle.projectId } : { id }}
+        scope={isProject ? { ...shownOf(alarm), projectId: circle.projectId } : shownOf(alarm)}
       />
     ));
   return (
