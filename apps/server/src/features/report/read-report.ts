@@ -1,4 +1,12 @@
-import type { Mvar, ReportColumn, ReportRow, ReportStep, ShownColumn } from '@zutai/contract';
+import {
+  isOfSignalsAlone,
+  type Mvar,
+  prepareMvar,
+  type ReportColumn,
+  type ReportRow,
+  type ReportStep,
+  type ShownColumn,
+} from '@zutai/contract';
 import type { Pool } from 'pg';
 import { createNewestReader, type HistoryReader } from '../history/index.ts';
 import { isProblem, readColumnFormula } from './column-formula.ts';
@@ -127,12 +135,16 @@ export class ReportReader {
     const columns = report.columns.filter((one) => sourceKeyOf(one) === sourceKeyOf(column));
     const outer = [bounds[0]!, bounds.at(-1)!];
     const mvar = column.source === 'mvar' ? report.mvars.get(column.mvarId) : undefined;
-    if (mvar !== undefined) {
+    if (mvar !== undefined && isOfSignalsAlone(prepareMvar(mvar))) {
       const values = await readMvarValues(this.#pool, mvar, this.#find, rangeOf(bounds));
       return toSource(await this.#walk(values, bounds, outer, isWanted), values.before);
     }
-    const signal = column.source === 'signal' ? report.signals.get(column.signalId) : undefined;
-    if (signal === undefined || signal.dataType === 'text') return undefined;
+    // What remembers, or is made of other calculated values, is what was recorded of it.
+    const signal =
+      mvar === undefined
+        ? column.source === 'signal' && report.signals.get(column.signalId)
+        : ({ id: mvar.valueId, dataType: 'number' } as const);
+    if (!signal || signal.dataType === 'text') return undefined;
     // A switch runs as long as it holds 1, which the integral says.
     const needsValues = ({ statistic }: ReportColumn) =>
       NEEDS_VALUES.has(statistic) && !(statistic === 'runHours' && signal.dataType === 'boolean');
