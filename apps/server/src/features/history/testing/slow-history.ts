@@ -48,7 +48,9 @@ export class SlowHistory {
       rows.length <= maxPoints
         ? rows
         : [...buckets.values()].flatMap((bucket) => {
-            const there = bucket.filter(({ value, code }) => value !== null && (code === 200 || code === 201));
+            const there = bucket.filter(
+              ({ value, code }) => value !== null && (code === 200 || code === 201),
+            );
             const least = there.toSorted((a, b) => a.value! - b.value!)[0];
             const most = there.toSorted((a, b) => b.value! - a.value!)[0];
             const missing = bucket.find((row) => !there.includes(row));
