@@ -244,6 +244,13 @@ it('has the newest values of its period: not those of today in one that is over,
   expect(await newestOf(START_MS, START_MS + 10 * HOUR_MS)).toBeNull();
 });
 
+it('refuses a period without length, at its end', async () => {
+  const body = { id: await addForm(TOKENS), fromMs: START_MS, toMs: START_MS };
+  expect(await app.send(excelCalls.generate, operator, body)).toMatchObject({
+    ...{ status: 400, fields: [{ path: 'toMs' }] },
+  });
+});
+
 it('makes records by the clock, once each', async () => {
   const form = await addForm(TOKENS, { schedule: 'day' });
   await app.database.pool.query(
