@@ -192,7 +192,9 @@ export class BucketMerger {
     if (summary !== undefined && endMs > summary.toMs)
       summary = mergeSummaries(summary, summarise(NO_COLUMNS, { fromMs: endMs, toMs: endMs }));
     if (summary !== undefined && this.#summary !== undefined) this.#held = summary.tail;
-    this.#buckets.push(this.#isUnknown ? unknownBucket(fromMs, toMs) : describeBucket(fromMs, toMs, endMs, summary));
+    this.#buckets.push(
+      this.#isUnknown ? unknownBucket(fromMs, toMs) : describeBucket(fromMs, toMs, endMs, summary),
+    );
     this.#isUnknown = false;
     this.#summary = undefined;
     this.#at += 1;
