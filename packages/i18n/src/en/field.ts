@@ -117,6 +117,7 @@ export const field: Record<keyof typeof zh, string> = {
   notYesNo: 'Must be yes or no',
   notText: 'Must be a text',
   future: 'Must not be in the future',
+  rangeEmpty: 'Must be after the beginning',
   scaleNumbers: 'Only numbers can be scaled',
   scaleNothing: 'A factor of 1 and an offset of 0 change nothing',
   notDataType: 'Must be number, boolean or text',

@@ -3,5 +3,7 @@ export const historyExport = {
   quality: 'Quality',
   sheet: 'History',
   notKept: 'Values from before this time are no longer kept',
+  correctedFrom: 'Values corrected by hand begin at this time',
+  correctedTo: 'Values corrected by hand end at this time',
   fileName: 'history',
 };

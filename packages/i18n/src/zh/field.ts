@@ -107,6 +107,7 @@ export const field = {
   notYesNo: '应为“是”或“否”',
   notText: '应为文本',
   future: '不能晚于当前时间',
+  rangeEmpty: '应晚于开始时间',
   scaleNumbers: '只有数值变量可以按倍率修正',
   scaleNothing: '倍率为 1 且偏移为 0 时没有变化',
   notDataType: '应为 number（数值）、boolean（开关量）或 text（文本）',

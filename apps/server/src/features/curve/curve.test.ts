@@ -182,6 +182,35 @@ describe('curves of several pieces of equipment', () => {
   });
 });
 
+it('says of curves and files which values were corrected by hand', async () => {
+  const [fromMs, toMs] = [START_MS + 20 * MINUTE_MS, START_MS + 30 * MINUTE_MS];
+  const { rows: made } = await app.database.pool.query(
+    `insert into history_correction (organisation_id, equipment_id, signal_id, from_ts, to_ts, operation, value, reason,
+       count, made_by)
+     values ($1, $2, $3, to_timestamp($4::float8 / 1000), to_timestamp($5::float8 / 1000), 'set', '40', 'meter', 1, 'e')
+     returning id::text`,
+    [engineer.organisationId, pump.id, flow(), fromMs, toMs],
+  );
+  const { raw } = await app.send(curveCalls.queryColumns, operator, { ...range, signalIds: both() });
+  const corrected = decodeHistorySeries(raw.rawPayload).map((series) => series.corrected);
+  expect(corrected).toEqual([[{ id: made[0].id, fromMs, toMs }], undefined]);
+  const file = (await app.send(curveCalls.export, operator, { ...range, signalIds: both() })).raw;
+  const rows = file.body
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((row) => row.split(',').slice(1, 3));
+  expect(rows).toEqual([
+    ['10', ''],
+    ['', 'Values corrected by hand begin at this time'],
+    ['40', ''],
+    ['', ''],
+    ['', 'Values corrected by hand end at this time'],
+    ['', expect.stringMatching(/./)],
+  ]);
+  await app.database.pool.query('delete from history_correction');
+});
+
 describe('signals to choose from', () => {
   it('are found by their names, tags and equipment, by equipment and by id', async () => {
     expect(await signalsOf(operator, { keyword: 'pressure v' })).toEqual([pressure()]);

@@ -118,8 +118,8 @@ function describeStatistics(signalId: string, bucket: Bucket | undefined): Curve
     value === undefined || !Number.isFinite(value) ? null : value;
   return {
     signalId,
-    count: bucket?.count ?? 0,
-    goodCount: bucket?.goodCount ?? 0,
+    count: known(bucket?.count) ?? 0,
+    goodCount: known(bucket?.goodCount) ?? 0,
     min: known(bucket?.min),
     minMs: known(bucket?.minMs),
     max: known(bucket?.max),
@@ -127,6 +127,6 @@ function describeStatistics(signalId: string, bucket: Bucket | undefined): Curve
     first: known(bucket?.first),
     last: known(bucket?.last),
     timeMean: known(bucket?.timeMean),
-    goodShare: bucket?.goodShare ?? 0,
+    goodShare: known(bucket?.goodShare) ?? 0,
   };
 }

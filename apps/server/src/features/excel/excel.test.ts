@@ -43,6 +43,12 @@ beforeAll(async () => {
      select $1, to_timestamp($2::float8 / 1000) + i * interval '1 hour', 10 + i, 200 from generate_series(0, 7) as i`,
     [pump.signalIds[0], START_MS],
   );
+  await app.database.pool.query(
+    `insert into history (signal_id, ts, value, code)
+     select $1, to_timestamp($2::float8 / 1000) + hours * interval '1 hour', value, code
+     from (values (0, 4.26, 200), (9, 5, 1715)) as own (hours, value, code)`,
+    [pump.signalIds[1], START_MS],
+  );
   const [flow, level] = pump.signalIds.map(String);
   feature = createExcelFeature(
     { ...app, logger: testLogger },
@@ -54,7 +60,7 @@ beforeAll(async () => {
       live: {
         readSignals: async () =>
           new Map([
-            [level!, { id: level!, value: 4.26, time: START_MS, code: '200' }],
+            [level!, { id: level!, value: 9.87, time: Date.now(), code: '200' }],
             [flow!, { id: flow!, value: 17, time: START_MS, code: '0' }],
           ]),
       },
@@ -224,6 +230,25 @@ it('refuses files and tokens that are no good, and changes nothing then', async 
   ] as const)
     expect((await upload(form, bytes)).code).toBe(code);
   expect((await app.send(excelCalls.queryVersions, admin, { id: form })).data.total).toBe(1);
+});
+
+it('has the newest values of its period: not those of today in one that is over, and none that are bad', async () => {
+  const form = await addForm(TOKENS);
+  const newestOf = async (fromMs: number, toMs: number) => {
+    const { data } = await app.send(excelCalls.generate, operator, { id: form, fromMs, toMs });
+    return valueAt(await recordOf(data.id), 'C3');
+  };
+  const nowMs = Date.now();
+  expect(await newestOf(nowMs - HOUR_MS, nowMs)).toBe(9.9);
+  expect(await newestOf(START_MS, START_MS + 9 * HOUR_MS)).toBe(4.3);
+  expect(await newestOf(START_MS, START_MS + 10 * HOUR_MS)).toBeNull();
+});
+
+it('refuses a period without length, at its end', async () => {
+  const body = { id: await addForm(TOKENS), fromMs: START_MS, toMs: START_MS };
+  expect(await app.send(excelCalls.generate, operator, body)).toMatchObject({
+    ...{ status: 400, fields: [{ path: 'toMs' }] },
+  });
 });
 
 it('makes records by the clock, once each', async () => {

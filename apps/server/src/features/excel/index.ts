@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Logger } from '../../platform/logging/logger.ts';
 import type { RecordExport } from '../audit/index.ts';
+import { createNewestReader } from '../history/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { type ReportFeature, SiteClock, siteTimeOf } from '../report/index.ts';
 import { SourceRepository } from './field/source-repository.ts';
@@ -43,7 +44,10 @@ export function createExcelFeature(
   const versions = new VersionRepository(database.kysely);
   const records = new RecordRepository(database.kysely);
   const templates = new TemplateService(database);
-  const sources = { ...report, live, signals: new SourceRepository(database.kysely) };
+  const sources = {
+    ...{ ...report, live, newest: createNewestReader(database) },
+    signals: new SourceRepository(database.kysely),
+  };
   const timeZoneOf = (organisationId: string) => forms.timeZoneOf(organisationId);
   const service = new RecordService(database, { ...sources, templates, timeZoneOf });
   const due = new DueRepository(database);

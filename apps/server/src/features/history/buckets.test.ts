@@ -19,6 +19,19 @@ it('says nothing of buckets that are finer than what is kept, and again what hol
     new Set(buckets.slice(from, to).map(({ goodShare, timeMean }) => `${goodShare} ${timeMean}`));
   expect(buckets).toHaveLength(48);
   expect(shares(0, 2)).toEqual(new Set(['1 5']));
-  expect(shares(2, 21)).toEqual(new Set(['0 NaN']));
+  expect(shares(2, 21)).toEqual(new Set(['NaN NaN']));
+  expect(new Set(buckets.slice(2, 21).map(({ count }) => count))).toEqual(new Set([Number.NaN]));
   expect(shares(21, 48)).toEqual(new Set(['1 3']));
+});
+
+it('no value holds for more than the whole of the bucket that goes on', () => {
+  const merger = new BucketMerger({
+    bounds: [0, DAY_MS],
+    isText: false,
+    before: { signalId: 1, timeMs: -1, value: 5, code: 200, text: null, goodMs: -1 },
+    untilMs: HOUR_MS,
+  });
+  const times = Float64Array.of(2 * HOUR_MS);
+  merger.push({ times, values: Float64Array.of(5), codes: undefined, texts: undefined });
+  expect(merger.finish()).toMatchObject([{ goodShare: 1, timeMean: 5 }]);
 });

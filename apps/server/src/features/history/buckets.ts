@@ -19,6 +19,7 @@ export interface Bucket {
   readonly fromMs: number;
   /** Exclusive; the first and the last bucket end with the range. */
   readonly toMs: number;
+  /** NaN, as `goodCount` and `goodShare` are, where roll-ups are all that is kept and say nothing of it. */
   readonly count: number;
   readonly goodCount: number;
   /** NaN, as the times are, without a good number. */
@@ -191,11 +192,21 @@ export class BucketMerger {
     if (summary !== undefined && endMs > summary.toMs)
       summary = mergeSummaries(summary, summarise(NO_COLUMNS, { fromMs: endMs, toMs: endMs }));
     if (summary !== undefined && this.#summary !== undefined) this.#held = summary.tail;
-    this.#buckets.push(describeBucket(fromMs, toMs, endMs, this.#isUnknown ? undefined : summary));
+    this.#buckets.push(
+      this.#isUnknown ? unknownBucket(fromMs, toMs) : describeBucket(fromMs, toMs, endMs, summary),
+    );
     this.#isUnknown = false;
     this.#summary = undefined;
     this.#at += 1;
   }
+}
+
+function unknownBucket(fromMs: number, toMs: number): Bucket {
+  const none = Number.NaN;
+  return {
+    ...describeBucket(fromMs, toMs, toMs, undefined),
+    ...{ count: none, goodCount: none, sum: none, goodShare: none },
+  };
 }
 
 function describeBucket(fromMs: number, toMs: number, endMs: number, summary: Summary | undefined): Bucket {
@@ -219,7 +230,8 @@ function describeBucket(fromMs: number, toMs: number, endMs: number, summary: Su
   return {
     ...{ fromMs, toMs, count, goodCount, min, minMs, max, maxMs, first, firstMs, last, lastMs, sum },
     timeMean: goodMs > 0 ? integral / goodMs : none,
-    goodShare: endMs > fromMs ? goodMs / (endMs - fromMs) : 0,
+    // Of what goes on there may be values from after now.
+    goodShare: endMs > fromMs ? Math.min(1, goodMs / (endMs - fromMs)) : 0,
   };
 }
 

@@ -1,12 +1,13 @@
 import type { ColumnSeries } from '@zutai/contract';
 import type { Pool } from 'pg';
+import { listCorrected } from './correction/correction-repository.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 import { keptSince } from './retention/kept-since.ts';
 import type { RetentionDays } from './retention/retention.ts';
 
 /**
  * Curves of signals, each with the time before which nothing is kept where it begins earlier: what is missing there is
- * no gap of the plant.
+ * no gap of the plant. Stretches that somebody has corrected are told with them.
  * @param isWanted asked between signals and chunks; nothing further is read once it is false
  */
 export type ReadCurves = (
@@ -17,16 +18,22 @@ export type ReadCurves = (
 
 export function createCurveReader(
   reader: HistoryReader,
-  pool: Pick<Pool, 'query'>,
+  pool: Pool,
   installation: RetentionDays,
 ): ReadCurves {
   return async (signals, asked, isWanted) => {
     const kept = await keptSince(pool, installation, signals);
+    const ids = signals.map(({ id }) => id);
+    const corrected = await listCorrected(pool, ids, asked);
     const series: ColumnSeries[] = [];
     for (const signal of signals) {
       const keptMs = kept.get(signal.id)?.anyMs ?? Number.NEGATIVE_INFINITY;
-      const one = await reader.readCurve(signal, asked, isWanted);
-      series.push(asked.fromMs < keptMs ? { ...one, keptMs } : one);
+      const own = corrected.filter(({ signalId }) => signalId === signal.id);
+      series.push({
+        ...(await reader.readCurve(signal, asked, isWanted)),
+        ...(asked.fromMs < keptMs && { keptMs }),
+        ...(own.length > 0 && { corrected: own.map(({ id, fromMs, toMs }) => ({ id, fromMs, toMs })) }),
+      });
     }
     return series;
   };

@@ -1,6 +1,6 @@
 import { CODE_GOOD } from '@zutai/contract';
 import type { RawChunk } from './raw-reader.ts';
-import type { Part } from './segment/part.ts';
+import { isTrusted, type Part, pointsOf } from './segment/part.ts';
 import { LEVELS } from './source/segments-reader.ts';
 
 /** Points of a curve: every raw value, or those that a screen of `maxPoints` can show of them. */
@@ -13,7 +13,7 @@ export interface SampledCurve {
   readonly rawCount: number;
 }
 
-/** Points a bucket may leave: smallest, largest, and one without a value, which keeps a gap open. */
+/** Points a bucket may leave: smallest, largest, and one without a value to be trusted, which keeps a gap open. */
 const POINTS_PER_BUCKET = 3;
 const GOOD = Number(CODE_GOOD);
 const NONE = -1;
@@ -93,8 +93,8 @@ export function gridOf({ fromMs, toMs, maxPoints, isText }: CurveOptions): Grid 
 
 /**
  * Takes raw chunks, and what roll-ups keep of others, in order and keeps at most `maxPoints` points: all of them while they fit, else the
- * smallest and largest of each bucket of time, as they were, with one point without a value where the
- * bucket has any. Texts keep the first and the last of each bucket. Memory does not grow with the range.
+ * smallest and largest of those to be trusted of each bucket of time, as they were. The first that has no value, or none
+ * to be trusted, stands in the curve without a value. Texts keep the first and the last of each bucket. Memory does not grow with the range.
  */
 export class CurveSampler {
   readonly #grid: Grid;
@@ -126,18 +126,20 @@ export class CurveSampler {
   }
 
   /** The curve is then one of buckets, however few values there are. */
-  pushPart({ summary, points }: Part): void {
+  pushPart(part: Part): void {
+    const { summary } = part;
     this.#rawCount += summary.count;
     if (!this.#isDownsampled) this.#beginSampling();
     // In their order: where nothing finer is kept they may be in several buckets.
-    if (points === undefined) {
+    if (part.points === undefined) {
       const { min, minMs, max, maxMs } = summary;
       if (minMs <= maxMs) this.#take(minMs, min, GOOD);
       this.#take(maxMs, max, GOOD);
       if (minMs > maxMs) this.#take(minMs, min, GOOD);
       return;
     }
-    const there = [points.low, points.high, points.empty].filter((point) => point !== undefined);
+    const { low, high, empty } = pointsOf(part);
+    const there = [low, high, empty].filter((point) => point !== undefined);
     there.sort((a, b) => a.time - b.time);
     for (const { time, value, code } of there) this.#take(time, value, code);
   }
@@ -175,8 +177,8 @@ export class CurveSampler {
       const code = codes === undefined ? GOOD : (codes[i] as number);
       this.#enterBucket(time);
       const text = texts?.[i] ?? null;
-      if (this.#isText ? text === null : Number.isNaN(value)) {
-        if (empty.code === NONE) fill(empty, time, value, code, null);
+      if (this.#isText ? text === null : Number.isNaN(value) || !isTrusted(code)) {
+        if (empty.code === NONE) fill(empty, time, Number.NaN, code, null);
       } else {
         if (low.code === NONE || value < low.value) fill(low, time, value, code, text);
         if (high.code === NONE || value > high.value || this.#isText) fill(high, time, value, code, text);

@@ -10,7 +10,6 @@ import { AppError, type Caller, type CallerContext, type Handlers } from '../../
 import type { Database } from '../../platform/db/database.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { correctionHandlers } from './correction/correction-handlers.ts';
-import { listCorrected } from './correction/correction-repository.ts';
 import { createCurveReader } from './curve-reader.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
@@ -59,19 +58,7 @@ export function createHistoryHandlers(
   async function readCurves(request: RangeRequest & { maxPoints: number }, { caller, http }: CallerContext) {
     const signals = await findSignals(request, caller);
     const isWanted = () => !http.request.raw.socket.destroyed;
-    const series = await readSeries(signals, request, isWanted);
-    const corrected = await listCorrected(
-      pool,
-      signals.map(({ id }) => id),
-      request,
-    );
-    return series.map((one) => {
-      const own = corrected.filter(({ signalId }) => signalId === one.signalId);
-      return {
-        ...one,
-        ...(own.length > 0 && { corrected: own.map(({ id, fromMs, toMs }) => ({ id, fromMs, toMs })) }),
-      };
-    });
+    return readSeries(signals, request, isWanted);
   }
 
   return {

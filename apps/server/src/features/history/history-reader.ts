@@ -6,6 +6,8 @@ import { CurveSampler, gridOf, type SampledCurve } from './downsample.ts';
 import type { HistoryColumns } from './history-columns.ts';
 import { findNewest } from './newest-reader.ts';
 import { readLimits, toRawChunk } from './raw-reader.ts';
+import { type KeptSince, keptSince } from './retention/kept-since.ts';
+import type { RetentionDays } from './retention/retention.ts';
 import { countWithin } from './source/segments-reader.ts';
 import { type OnDamaged, readSource } from './source/source-reader.ts';
 
@@ -39,13 +41,23 @@ const HELD_SINCE_MS = 400 * 86_400_000;
 export class HistoryReader {
   readonly #pool: Pool;
   readonly #onDamaged: OnDamaged | undefined;
+  readonly #installation: RetentionDays | undefined;
   readonly #waiting: (() => void)[] = [];
   #reading = 0;
 
-  /** @param onDamaged told of each segment that could not be read */
-  constructor(pool: Pool, onDamaged?: OnDamaged) {
+  /**
+   * @param onDamaged told of each segment that could not be read
+   * @param installation for how long history is kept; left out where nothing is removed
+   */
+  constructor(pool: Pool, onDamaged?: OnDamaged, installation?: RetentionDays) {
     this.#pool = pool;
     this.#onDamaged = onDamaged;
+    this.#installation = installation;
+  }
+
+  /** Since when history of signals is kept, by their ids; nothing of those that are kept for ever. */
+  async keptSince(signals: readonly { readonly id: string }[]): Promise<ReadonlyMap<string, KeptSince>> {
+    return this.#installation === undefined ? new Map() : keptSince(this.#pool, this.#installation, signals);
   }
 
   /**

@@ -80,7 +80,6 @@ export function createHistoryFeature(
   const { pool } = database;
   const partitions = createPartitions(database);
   const own = createHistoryMetrics(metrics, logger);
-  const reader = new HistoryReader(pool, own.onDamaged);
   const compression = new Compression({
     database,
     partitions,
@@ -94,6 +93,7 @@ export function createHistoryFeature(
     hourDays: config.hourRetentionDays,
     dayDays: config.dayRetentionDays,
   };
+  const reader = new HistoryReader(pool, own.onDamaged, retention);
   const windows = new WindowReader(pool, own.onDamaged);
   return {
     reader,

@@ -1,4 +1,13 @@
-import type { Mvar, ReportColumn, ReportRow, ReportStep, ShownColumn } from '@zutai/contract';
+import {
+  isOfSignalsAlone,
+  type Mvar,
+  prepareMvar,
+  type ReportColumn,
+  type ReportRow,
+  type ReportStatistic,
+  type ReportStep,
+  type ShownColumn,
+} from '@zutai/contract';
 import type { Pool } from 'pg';
 import { createNewestReader, type HistoryReader } from '../history/index.ts';
 import { isProblem, readColumnFormula } from './column-formula.ts';
@@ -41,21 +50,28 @@ const MAX_READS = 2;
 /** What was before the first step is looked for so far back. */
 const BEFORE_MS = 400 * 86_400_000;
 
-/** Where a column's numbers come from: of a signal or calculated value, once for all its columns. */
+/** Where a column's numbers come from. */
 interface Source {
+  /** The last good value before the first step; NaN when there is none. */
   readonly before: number;
-  readonly steps: readonly StepValues[];
-  readonly whole: StepValues;
+  /** Undefined where it is not known, because values of it are not kept any more. */
+  readonly steps: readonly (StepValues | undefined)[];
+  readonly whole: StepValues | undefined;
 }
+
+/** Of a signal or calculated value, read once for all its columns: what each statistic is made of. */
+type SourceOf = (statistic: ReportStatistic) => Source;
+
+type Reader = Pick<HistoryReader, 'readBuckets' | 'keptSince'>;
 
 /** Calculates reports from history. */
 export class ReportReader {
   readonly #pool: Pool;
-  readonly #history: Pick<HistoryReader, 'readBuckets'>;
+  readonly #history: Reader;
   readonly #waiting: (() => void)[] = [];
   #reading = 0;
 
-  constructor(pool: Pool, history: Pick<HistoryReader, 'readBuckets'>) {
+  constructor(pool: Pool, history: Reader) {
     this.#pool = pool;
     this.#history = history;
   }
@@ -94,19 +110,21 @@ export class ReportReader {
     const range = describe('range', bounds[0] ?? 0, bounds.at(-1) ?? 0);
     const cells: (readonly (number | null)[])[] = [];
     const wholes: (number | null)[] = [];
-    const sources = new Map<string, Source>();
+    const sources = new Map<string, SourceOf>();
     for (const column of report.columns) {
       const key = sourceKeyOf(column);
       if (!sources.has(key) && steps.length > 0 && isWanted()) {
         const source = await this.#readSource(report, column, bounds, isWanted);
         if (source !== undefined) sources.set(key, source);
       }
-      const source = sources.get(key);
-      const reader = source && new StatisticReader(column.statistic, source.before);
-      cells.push(steps.map((_step, i) => (source === undefined ? null : reader!.read(source.steps[i]!))));
-      wholes.push(
-        source === undefined ? null : new StatisticReader(column.statistic, source.before).read(source.whole),
-      );
+      const source = sources.get(key)?.(column.statistic);
+      const readEach = (own: readonly (StepValues | undefined)[] | undefined) => {
+        const reader = new StatisticReader(column.statistic, source?.before ?? Number.NaN);
+        return (own ?? []).map((step) => (step === undefined ? null : reader.read(step)));
+      };
+      const told = readEach(source?.steps);
+      cells.push(steps.map((_step, i) => told[i] ?? null));
+      wholes.push(readEach(source && [source.whole])[0] ?? null);
     }
     const rows = steps.map((step, i) => ({
       ...step,
@@ -123,31 +141,60 @@ export class ReportReader {
     column: ReportColumn,
     bounds: readonly number[],
     isWanted: () => boolean,
-  ): Promise<Source | undefined> {
+  ): Promise<SourceOf | undefined> {
     const columns = report.columns.filter((one) => sourceKeyOf(one) === sourceKeyOf(column));
-    const outer = [bounds[0]!, bounds.at(-1)!];
     const mvar = column.source === 'mvar' ? report.mvars.get(column.mvarId) : undefined;
-    if (mvar !== undefined) {
+    if (mvar !== undefined && (await this.#isCalculable(mvar, bounds[0]!))) {
       const values = await readMvarValues(this.#pool, mvar, this.#find, rangeOf(bounds));
-      return toSource(await this.#walk(values, bounds, outer, isWanted), values.before);
+      const source = await this.#walk(values, bounds, isWanted);
+      return () => source;
     }
-    const signal = column.source === 'signal' ? report.signals.get(column.signalId) : undefined;
-    if (signal === undefined || signal.dataType === 'text') return undefined;
+    // Of other calculated values it is what was recorded of them.
+    const signal =
+      mvar === undefined
+        ? column.source === 'signal' && report.signals.get(column.signalId)
+        : ({ id: mvar.valueId, dataType: 'number' } as const);
+    if (!signal || signal.dataType === 'text') return undefined;
+    const isSwitch = signal.dataType === 'boolean';
     // A switch runs as long as it holds 1, which the integral says.
-    const needsValues = ({ statistic }: ReportColumn) =>
-      NEEDS_VALUES.has(statistic) && !(statistic === 'runHours' && signal.dataType === 'boolean');
+    const needsValues = (statistic: ReportStatistic, isOfSwitch = isSwitch) =>
+      NEEDS_VALUES.has(statistic) && !(statistic === 'runHours' && isOfSwitch);
     const before = await this.#beforeOf(signal.id, bounds[0]!);
-    if (columns.some(needsValues)) {
-      const values = readSignalValues(this.#pool, signal, before, rangeOf(bounds));
-      return toSource(await this.#walk(values, bounds, outer, isWanted), before);
-    }
+    const keptMs =
+      (await this.#history.keptSince([signal])).get(signal.id)?.rawMs ?? Number.NEGATIVE_INFINITY;
+    const isKept = bounds[0]! >= keptMs;
+    const statistics = columns.map(({ statistic }) => statistic);
+    const isWalked = statistics.some((statistic) => needsValues(statistic));
+    // Then each value is read anyway, and roll-ups say nothing else.
+    const usual = isWalked && isKept ? undefined : await this.#roll(signal, bounds, before);
+    // It may have been a number before it became a switch.
+    const hasOthers =
+      isSwitch && statistics.includes('runHours') && usual !== undefined && !isOfSwitch(usual);
+    if (usual !== undefined && !isWalked && !hasOthers) return () => usual;
+    const walked = await this.#walkKept(signal, bounds, { before, keptMs }, isWanted);
+    return (statistic) =>
+      usual === undefined || needsValues(statistic, isSwitch && !hasOthers) ? walked : usual;
+  }
+
+  /** Whether a calculated value can be calculated anew of the recorded values of its signals since then. */
+  async #isCalculable(mvar: Mvar, sinceMs: number): Promise<boolean> {
+    if (!isOfSignalsAlone(prepareMvar(mvar))) return false;
+    const kept = await this.#history.keptSince(mvar.sources.map(({ signalId }) => ({ id: signalId })));
+    return [...kept.values()].every(({ rawMs }) => rawMs <= sinceMs);
+  }
+
+  /** What roll-ups say: nothing of what needs values, but for the running hours of a switch. */
+  async #roll(
+    signal: Pick<ReportSignal, 'id' | 'dataType'>,
+    bounds: readonly number[],
+    before: Before,
+  ): Promise<Source & { readonly steps: readonly StepValues[] }> {
     const read = async (begins: readonly number[]) => {
       const buckets = await this.#history.readBuckets(signal, rangeOf(begins), { beginsMs: begins });
       return buckets.map((bucket): StepValues => {
         const lengthMs = Math.max(0, Math.min(bucket.toMs, Date.now()) - bucket.fromMs);
         const goodMs = bucket.goodShare * lengthMs;
         const integral = goodMs > 0 ? bucket.timeMean * goodMs : 0;
-        // Of a switch alone; what else needs it was read value by value.
         return {
           ...bucket,
           integral,
@@ -160,19 +207,36 @@ export class ReportReader {
       });
     };
     const steps = await read(bounds);
-    const [whole] = await read(outer);
-    return { before: before.known, steps, whole: whole! };
+    const [whole] = await read(outerOf(bounds));
+    return { before: before.known, steps, whole };
+  }
+
+  /** What values say, of the steps whose values are all kept: a part of a step would pass for the whole of it. */
+  async #walkKept(
+    signal: Pick<ReportSignal, 'id'>,
+    bounds: readonly number[],
+    { before, keptMs }: { readonly before: Before; readonly keptMs: number },
+    isWanted: () => boolean,
+  ): Promise<Source> {
+    const first = bounds.slice(0, -1).findIndex((bound) => bound >= keptMs);
+    if (first === 0)
+      return this.#walk(readSignalValues(this.#pool, signal, before, rangeOf(bounds)), bounds, isWanted);
+    const gone = (count: number) => Array.from({ length: count }, () => undefined);
+    if (first < 0) return { before: Number.NaN, steps: gone(bounds.length - 1), whole: undefined };
+    const kept = bounds.slice(first);
+    const own = await this.#beforeOf(signal.id, kept[0]!);
+    const source = await this.#walk(readSignalValues(this.#pool, signal, own, rangeOf(kept)), kept, isWanted);
+    return { ...source, steps: [...gone(first), ...source.steps], whole: undefined };
   }
 
   async #walk(
     { values, before }: ValueSource,
     bounds: readonly number[],
-    outer: readonly number[],
     isWanted: () => boolean,
-  ) {
+  ): Promise<Source> {
     const nowMs = Date.now();
     const steps = new ValueSteps(bounds, before, nowMs);
-    const whole = new ValueSteps(outer, before, nowMs);
+    const whole = new ValueSteps(outerOf(bounds), before, nowMs);
     for await (const { times, values: numbers } of values) {
       for (let i = 0; i < times.length; i += 1) {
         steps.push(times[i]!, numbers[i]!);
@@ -180,7 +244,7 @@ export class ReportReader {
       }
       if (!isWanted()) break;
     }
-    return { steps: steps.finish(), whole: whole.finish()[0]! };
+    return { before: before.known, steps: steps.finish(), whole: whole.finish()[0] };
   }
 
   readonly #find = (signalIds: readonly string[], beforeMs: number) =>
@@ -198,12 +262,11 @@ export class ReportReader {
   }
 }
 
-function toSource(
-  { steps, whole }: { steps: readonly StepValues[]; whole: StepValues },
-  { known }: Before,
-): Source {
-  return { before: known, steps, whole };
-}
+const isOf01 = (value: number) => Number.isNaN(value) || (value >= 0 && value <= 1);
+
+/** Whether there is nothing but 0 and 1, of which the integral says how long it was on. */
+const isOfSwitch = ({ before, steps }: Source) =>
+  isOf01(before) && steps.every((step) => step === undefined || (isOf01(step.min) && isOf01(step.max)));
 
 /** Steps of a report over a range. */
 export function boundsOfReport(
@@ -227,6 +290,8 @@ export function describeColumns({
     isThere: source === 'formula' || (source === 'signal' ? signals.has(signalId) : mvars.has(mvarId)),
   }));
 }
+
+const outerOf = (bounds: readonly number[]) => [bounds[0]!, bounds.at(-1)!];
 
 const rangeOf = (bounds: readonly number[]) => ({ fromMs: bounds[0]!, toMs: bounds.at(-1)! - 1 });
 

@@ -42,7 +42,7 @@ export function readSignalValues(
   return { before, values: values() };
 }
 
-/** A calculated value: calculated anew at each time at which one of its signals was recorded. */
+/** A calculated value that is of signals alone: calculated anew at each time at which one of them was recorded. */
 export async function readMvarValues(
   pool: Pool,
   mvar: Mvar,

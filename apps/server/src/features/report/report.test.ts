@@ -10,7 +10,9 @@ import { createRecordExport } from '../audit/index.ts';
 import { createPartitions, dayOf, HistoryReader } from '../history/index.ts';
 import { insertEquipment, type TestEquipment } from '../monitor/testing/plant.ts';
 import { createReportFeature } from './index.ts';
+import { ReportReader } from './read-report.ts';
 import { SiteClock } from './statistic/site-clock.ts';
+import { NEEDS_VALUES } from './statistic/step-values.ts';
 import { type PlainRow, slowStatistic } from './testing/slow-report.ts';
 
 const DAY_MS = 86_400_000;
@@ -43,6 +45,7 @@ beforeAll(async () => {
     { tag: 'running', dataType: 'boolean' },
     { tag: 'mode', dataType: 'text' },
     { tag: 'silent' },
+    { tag: 'state', dataType: 'boolean' },
   ]);
   other = await insertEquipment(app.database, stranger.organisationId, 'Vat', [{ tag: 'x' }]);
   const days = Array.from({ length: DAYS + 1 }, (_, i) => dayOf(START_MS) + i);
@@ -54,6 +57,8 @@ beforeAll(async () => {
     return counter;
   });
   await record(2, 13, (n) => (n < 0.5 ? 0 : 1));
+  // It was a number before it became a switch.
+  await record(5, 17, (n) => Math.floor(n * 4));
   const { handlers } = createReportFeature(
     { ...app, logger: testLogger },
     {
@@ -140,6 +145,48 @@ describe.each(['hour', 'shift', 'day', 'week'] as const)('steps of a %s', (step)
         expectNear(row.values[i], expected, `${statistic} from ${clock.format(row.fromMs)}`);
       }
   });
+});
+
+it('a switch that was a number runs while it is not 0, and no hour counts for three', async () => {
+  const id = await add([columnOf(5, 'runHours'), columnOf(5, 'avg', 'c2')], 'hour');
+  const { rows: told, whole } = await read(id, START_MS, START_MS + DAY_MS);
+  for (const row of [...told, whole])
+    for (const [i, statistic] of (['runHours', 'avg'] as const).entries())
+      expectNear(
+        row.values[i],
+        slowStatistic(statistic, rows.get(signal(5))!, row.fromMs, row.toMs),
+        statistic,
+      );
+});
+
+it('says nothing value by value of steps whose values are not all kept, and the rest as ever', async () => {
+  const cutMs = START_MS + 2 * DAY_MS;
+  const days = { minuteDays: 36_500, hourDays: 36_500, dayDays: 36_500 };
+  const kept = { rawDays: dayOf(Date.now()) - dayOf(cutMs), ...days };
+  const bounds = Array.from({ length: 5 }, (_, day) => START_MS + day * DAY_MS);
+  const statistics = ['increase', 'sum', 'runHours', 'switchCount', 'avg', 'difference'] as const;
+  const columns = statistics.map((statistic, i) => ({
+    ...{ ...columnOf(1, statistic, `c${i}`), source: 'signal' as const },
+    ...{ titleEn: '', statistic, mvarId: '', formula: '', unit: '', decimals: 1 },
+  }));
+  const signals = new Map([[signal(1), { id: signal(1), dataType: 'number' as const, unit: '' }]]);
+  const { rows: told, whole } = await new ReportReader(
+    app.database.pool,
+    new HistoryReader(app.database.pool, undefined, kept),
+  ).read(
+    {
+      ...{ id: '1', organisationId: admin.organisationId, equipmentId: pump.id, projectId: null },
+      ...{ title: '', titleEn: '', step: 'day', columns, signals, mvars: new Map() },
+      site: { timeZone: 'UTC', shiftStarts: [] },
+    },
+    bounds,
+  );
+  for (const row of [...told, whole])
+    for (const [i, statistic] of statistics.entries()) {
+      const isGone = row.fromMs < cutMs && NEEDS_VALUES.has(statistic);
+      const expected = slowStatistic(statistic, rows.get(signal(1))!, row.fromMs, row.toMs);
+      expectNear(row.values[i], isGone ? null : expected, `${statistic} from ${row.fromMs}`);
+    }
 });
 
 it('says nothing of a signal that never had a value, and counts nothing of the future', async () => {

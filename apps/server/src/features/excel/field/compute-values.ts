@@ -5,6 +5,7 @@ import {
   type LiveValue,
   type ReportColumn,
 } from '@zutai/contract';
+import type { NewestReader } from '../../history/index.ts';
 import type { LiveHub } from '../../live/index.ts';
 import {
   type ReportOwner,
@@ -21,7 +22,13 @@ export interface ValueSources {
   readonly reader: Pick<ReportReader, 'read'>;
   readonly signals: Pick<SourceRepository, 'listNamed'>;
   readonly live: Pick<LiveHub, 'readSignals'>;
+  readonly newest: NewestReader;
 }
+
+/** Reports that come by themselves are made so long after their period; what is read then counts as its newest. */
+const GRACE_MS = 10 * 60_000;
+/** The newest value of a period that is over is looked for so far back. */
+const BEFORE_MS = 400 * 86_400_000;
 
 export interface ValueOrder {
   readonly excelId: string;
@@ -82,14 +89,19 @@ async function readStatistics(
   return fields.map((field, place) => [field, rounded(whole.values[place] ?? null, field.decimals)]);
 }
 
+/** Newest values: those of now where the period has just ended or goes on, else those that history has until its end. */
 async function readNewest(
-  { organisationId, owner }: ValueOrder,
+  { organisationId, owner, toMs }: ValueOrder,
   fields: readonly ExcelField[],
-  { signals, live }: ValueSources,
+  { signals, live, newest }: ValueSources,
 ): Promise<[ExcelField, ExcelValue['value']][]> {
   const ids = [...new Set(fields.map(({ signalId }) => signalId))];
   const found = await signals.listNamed(organisationId, owner, ids);
-  const values = found.length === 0 ? new Map<string, LiveValue>() : await live.readSignals(found);
+  const isOver = toMs < Date.now() - GRACE_MS;
+  const values =
+    found.length === 0
+      ? new Map<string, LiveValue>()
+      : await (isOver ? readBefore(toMs, found, newest) : live.readSignals(found));
   return fields.map((field) => {
     const now = values.get(field.signalId);
     if (now === undefined || now.value === null || !isGoodCode(now.code)) return [field, null];
@@ -97,6 +109,21 @@ async function readNewest(
     if (typeof value === 'number') return [field, rounded(value, field.decimals)];
     return [field, typeof value === 'boolean' ? Number(value) : String(value).slice(0, 2_000)];
   });
+}
+
+async function readBefore(
+  toMs: number,
+  signals: readonly { readonly id: string }[],
+  { findNewest }: NewestReader,
+): Promise<Map<string, LiveValue>> {
+  const ids = signals.map(({ id }) => Number(id));
+  const found = await findNewest(ids, toMs - BEFORE_MS, toMs - 1);
+  return new Map(
+    found.map(({ signalId, timeMs, value, text, code }) => {
+      const id = String(signalId);
+      return [id, { id, value: text ?? value, time: timeMs, code: String(code) }];
+    }),
+  );
 }
 
 const rounded = (value: number | null, decimals: number) =>

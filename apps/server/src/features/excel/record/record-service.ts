@@ -8,7 +8,7 @@ import {
   MAX_SUMMARY_RECORDS,
   type RequestOf,
 } from '@zutai/contract';
-import { AppError, type Caller, type FileReply } from '../../../platform/call/index.ts';
+import { AppError, type Caller, type FileReply, fieldError } from '../../../platform/call/index.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { editOf } from '../../../platform/db/edit-revision.ts';
 import { findMissing, isComplete, mergeFilled } from '../field/check-values.ts';
@@ -41,6 +41,7 @@ export class RecordService {
   async generate(caller: Caller, wanted: RequestOf<typeof excelCalls.generate>): Promise<string> {
     const { fromMs, toMs } = wanted;
     if (toMs < fromMs) throw new AppError('rangeReversed');
+    if (toMs === fromMs) throw fieldError('toMs', 'rangeEmpty');
     if (toMs - fromMs > MAX_EXCEL_DAYS * DAY_MS) throw new AppError('rangeTooLong', { days: MAX_EXCEL_DAYS });
     for (;;) {
       const id = await this.#generate(caller, wanted);

@@ -3,6 +3,7 @@ import type { Cell } from '@zutai/lists';
 import type { Pool } from 'pg';
 import type { FileReply } from '../../../platform/call/index.ts';
 import { dayOf, type TableFormat, tableFile } from '../../../platform/table-file/index.ts';
+import { listCorrected } from '../correction/correction-repository.ts';
 import type { HistorySignal } from '../history-reader.ts';
 import { readRaw } from '../raw-reader.ts';
 import { keptSince } from '../retention/kept-since.ts';
@@ -24,7 +25,8 @@ export interface ExportOptions {
 
 /**
  * Every raw value of the signals as a table: a row a time, value and quality a signal. Streamed. Where the range begins
- * before values of a signal are kept and has none of there, a row says since when they are, in the place of the quality.
+ * before values of a signal are kept and has none of there, a row says since when they are, in the place of the quality;
+ * so does one where a stretch begins that somebody has corrected, and one where it ends.
  */
 export function exportHistory(options: ExportOptions): FileReply {
   const { format, language, fromMs } = options;
@@ -66,44 +68,65 @@ async function* cellsOf(options: ExportOptions): AsyncGenerator<Cell[]> {
   for await (const row of mergeRows(sources)) {
     yield* takeNotes(notes, row.timeMs, signals.length, language);
     for (const note of notes)
-      for (const [place, cell] of row.cells.entries()) if (cell !== undefined) note.places.delete(place);
+      if (note.words === 'notKept')
+        for (const [place, cell] of row.cells.entries()) if (cell !== undefined) note.places.delete(place);
     yield describeRow(row, wordOf);
   }
   yield* takeNotes(notes, Number.POSITIVE_INFINITY, signals.length, language);
 }
 
-/** Since when values are kept, of the signals at these places that have none of before. */
-interface KeptNote {
-  readonly keptMs: number;
+/** What is said of the signals at these places: that values are kept since then, or where corrected ones begin and end. */
+interface Note {
+  readonly timeMs: number;
+  readonly words: 'notKept' | 'correctedFrom' | 'correctedTo';
   readonly places: Set<number>;
 }
 
 /** In the order of their times. */
-async function listNotes({ pool, installation, signals, fromMs }: ExportOptions): Promise<KeptNote[]> {
+async function listNotes({ pool, installation, signals, fromMs, toMs }: ExportOptions): Promise<Note[]> {
   const kept = await keptSince(pool, installation, signals);
   const placesOf = new Map<number, Set<number>>();
   for (const [place, { id }] of signals.entries()) {
     const keptMs = kept.get(id)?.rawMs ?? fromMs;
     if (keptMs > fromMs) placesOf.set(keptMs, (placesOf.get(keptMs) ?? new Set()).add(place));
   }
-  return [...placesOf].map(([keptMs, places]) => ({ keptMs, places })).sort((a, b) => a.keptMs - b.keptMs);
+  const ids = signals.map(({ id }) => id);
+  const corrected = await listCorrected(pool, ids, { fromMs, toMs });
+  const notes: Note[] = [
+    ...[...placesOf].map(([timeMs, places]) => ({ timeMs, words: 'notKept' as const, places })),
+    ...corrected.flatMap((stretch) => {
+      const place = ids.indexOf(stretch.signalId);
+      return [
+        {
+          timeMs: Math.max(fromMs, stretch.fromMs),
+          words: 'correctedFrom' as const,
+          places: new Set([place]),
+        },
+        { timeMs: Math.min(toMs, stretch.toMs), words: 'correctedTo' as const, places: new Set([place]) },
+      ];
+    }),
+  ];
+  return notes.sort((a, b) => orderOf(a) - orderOf(b));
 }
+
+/** Where a stretch ends is said after the value of that time. */
+const orderOf = ({ timeMs, words }: Note) => timeMs + (words === 'correctedTo' ? 0.5 : 0);
 
 /** Takes the notes that stand before a row of this time. */
 function* takeNotes(
-  notes: KeptNote[],
+  notes: Note[],
   timeMs: number,
   signalCount: number,
   language: Language,
 ): Generator<Cell[]> {
-  while (notes[0] !== undefined && notes[0].keptMs <= timeMs) {
-    const { keptMs, places } = notes.shift()!;
+  while (notes[0] !== undefined && orderOf(notes[0]) <= timeMs) {
+    const { timeMs: noteMs, words, places } = notes.shift()!;
     if (places.size === 0) continue;
     const cells = Array.from({ length: signalCount }, (_, place) => [
       null,
-      places.has(place) ? resources[language].historyExport.notKept : null,
+      places.has(place) ? resources[language].historyExport[words] : null,
     ]);
-    yield [{ timeMs: keptMs }, ...cells.flat()];
+    yield [{ timeMs: noteMs }, ...cells.flat()];
   }
 }
 

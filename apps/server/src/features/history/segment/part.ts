@@ -1,3 +1,4 @@
+import { qualityOf } from '@zutai/contract';
 import { mergeSummaries, type Summary, summarise } from '@zutai/segment-codec';
 import { firstNotBefore, GOOD, type HistoryColumns, sliceHistory } from '../history-columns.ts';
 
@@ -21,12 +22,18 @@ export interface Part {
 }
 
 export interface CurvePoints {
-  /** The least value that can be read, good or not, the first of equals; undefined when there is none. */
+  /**
+   * The least value that is to be trusted, the first of equals; undefined when there is none. Parts that were stored
+   * before this rule may have one that is not: {@link pointsOf} puts that right.
+   */
   readonly low: CurvePoint | undefined;
   readonly high: CurvePoint | undefined;
-  /** The first without a value. */
+  /** The first without a value that is to be trusted: a gap, of which the value is NaN and the code says why. */
   readonly empty: CurvePoint | undefined;
 }
+
+/** Whether a curve may draw a value with this code: good, or good and old. */
+export const isTrusted = (code: number): boolean => code === GOOD || qualityOf(code) !== 'bad';
 
 /** Roll-ups by UTC time: the parts of each minute, hour or day that has values. */
 export function partsOf(columns: HistoryColumns, stepMs: number): Part[] {
@@ -61,7 +68,7 @@ function partOf(columns: HistoryColumns): Part {
   let [low, high, empty] = [Number.NaN, Number.NaN, Number.NaN];
   for (let i = 0; i < values.length; i += 1) {
     const value = values[i] as number;
-    if (Number.isNaN(value)) {
+    if (Number.isNaN(value) || !isTrusted(codes?.[i] ?? GOOD)) {
       if (Number.isNaN(empty)) empty = i;
       continue;
     }
@@ -72,20 +79,30 @@ function partOf(columns: HistoryColumns): Part {
     Number.isNaN(i)
       ? undefined
       : { time: times[i] as number, value: values[i] as number, code: codes?.[i] ?? GOOD };
-  return { summary, points: { low: pointAt(low), high: pointAt(high), empty: pointAt(empty) } };
+  return { summary, points: { low: pointAt(low), high: pointAt(high), empty: asGap(pointAt(empty)) } };
 }
+
+/** What is not to be trusted has no place on a curve but its time. */
+const asGap = (point: CurvePoint | undefined) => point && { ...point, value: Number.NaN };
 
 export function isAllGood({ goodCount, count }: Summary): boolean {
   return goodCount === count;
 }
 
-function pointsOf({ summary, points }: Part): CurvePoints {
-  if (points !== undefined) return points;
-  const { min, minMs, max, maxMs } = summary;
+/** What a curve draws of a part. */
+export function pointsOf({ summary, points }: Part): CurvePoints {
+  const { min, minMs, max, maxMs, goodCount } = summary;
+  const least = goodCount > 0 ? { time: minMs, value: min, code: GOOD } : undefined;
+  const most = goodCount > 0 ? { time: maxMs, value: max, code: GOOD } : undefined;
+  if (points === undefined) return { low: least, high: most, empty: undefined };
+  const { low, high, empty } = points;
+  const untrusted = [low, high].filter((point) => point !== undefined && !isTrusted(point.code));
+  if (untrusted.length === 0) return points;
+  const [gap] = [...untrusted, empty].filter((point) => point !== undefined).sort((a, b) => a.time - b.time);
   return {
-    low: { time: minMs, value: min, code: GOOD },
-    high: { time: maxMs, value: max, code: GOOD },
-    empty: undefined,
+    low: low === undefined || isTrusted(low.code) ? low : least,
+    high: high === undefined || isTrusted(high.code) ? high : most,
+    empty: asGap(gap),
   };
 }
 

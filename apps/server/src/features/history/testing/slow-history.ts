@@ -37,7 +37,7 @@ export class SlowHistory {
     };
   }
 
-  /** Least, greatest and first missing value of each bucket that has any, in the order of their times. */
+  /** Least and greatest of the trusted, and the first other one as a gap, of each bucket, in the order of their times. */
   curve(
     { fromMs, toMs, maxPoints }: { fromMs: number; toMs: number; maxPoints: number },
     grid: { originMs: number; bucketMs: number },
@@ -48,11 +48,13 @@ export class SlowHistory {
       rows.length <= maxPoints
         ? rows
         : [...buckets.values()].flatMap((bucket) => {
-            const there = bucket.filter(({ value }) => value !== null);
+            const there = bucket.filter(
+              ({ value, code }) => value !== null && (code === 200 || code === 201),
+            );
             const least = there.toSorted((a, b) => a.value! - b.value!)[0];
             const most = there.toSorted((a, b) => b.value! - a.value!)[0];
-            const missing = bucket.find(({ value }) => value === null);
-            return [...new Set([least, most, missing])]
+            const missing = bucket.find((row) => !there.includes(row));
+            return [...new Set([least, most, missing && { ...missing, value: null }])]
               .filter((row) => row !== undefined)
               .sort((a, b) => a.timeMs - b.timeMs);
           });

@@ -203,6 +203,33 @@ describe('reports of a page', () => {
     ]);
   });
 
+  it('take from history what a calculated value remembers, or is made of another: nobody can work it out anew', async () => {
+    const { projectId } = station;
+    const formulas = [`increase(\${${station.pump.id}.${signal('pump')}})`];
+    for (const [place, factor] of [0.5, 2].entries()) {
+      const added = await app.send(mvarCalls.add, admin, {
+        ...{ projectId, title: `Recorded ${place}`, calcType: 'formula', formula: formulas[place] },
+      });
+      expect(added.status, JSON.stringify(added.fields)).toBe(200);
+      const mvarId: string = added.data.id;
+      formulas.push(`\${mvar.${mvarId}} * 2`);
+      await app.database.pool.query(
+        `insert into history (signal_id, ts, value, code)
+         select value_id, to_timestamp($2::float8 / 1000) + i * interval '10 minutes', i * $3::float8, 200
+         from generate_series(0, 17) as i, mvar_value where mvar_id = $1`,
+        [mvarId, START_MS, factor],
+      );
+      const of = (statistic: string, key: string) => ({ key, title: key, source: 'mvar', mvarId, statistic });
+      const columns = [of('last', 'c1'), of('increase', 'c2'), of('goodShare', 'c3')];
+      const reportId = await addReport({ projectId }, columns, 'hour');
+      const body = { projectId, reportId, fromMs: START_MS, toMs: START_MS + 3 * HOUR_MS };
+      const { rows } = (await app.send(calls.queryAllReportData, watcher, body)).data;
+      expect(rows.map(({ values }: { values: unknown[] }) => values)).toEqual(
+        [5, 11, 17].map((last, hour) => [last * factor, (hour === 0 ? 5 : 6) * factor, 100]),
+      );
+    }
+  });
+
   it('of other projects and organisations are not found, and columns that are gone say so', async () => {
     const { projectId } = station;
     const other = await insertEquipment(app.database, admin.organisationId, 'Unbound', [{ tag: 'a' }]);

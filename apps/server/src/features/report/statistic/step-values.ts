@@ -2,7 +2,7 @@ import type { ReportStatistic } from '@zutai/contract';
 
 /** What is known of a signal or calculated value in a step; numbers are NaN where there is none. */
 export interface StepValues {
-  /** Recorded values, and those of them that are good numbers. */
+  /** Recorded values, and those of them that are good numbers; NaN, as `goodMs` is, where it is not known. */
   readonly count: number;
   readonly goodCount: number;
   readonly min: number;
@@ -41,7 +41,7 @@ export class StatisticReader {
   /** Null where nothing can be said. */
   read(step: StepValues): number | null {
     const value = this.#valueOf(step);
-    if (step.goodCount > 0) this.#known = step.last;
+    if (step.goodCount > 0 || Number.isNaN(step.count)) this.#known = step.last;
     return Number.isFinite(value) ? value : null;
   }
 

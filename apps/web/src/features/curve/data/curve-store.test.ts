@@ -182,6 +182,20 @@ describe('the values at hand', () => {
     expect(store.keptMsOf('1')).toBe(keptMs);
   });
 
+  it('know which stretches were corrected, each once, until they are read again', async () => {
+    const stretch = { id: '7', fromMs: START_MS, toMs: START_MS + HOUR_MS };
+    answer = (request) => serve(request).map((one) => ({ ...one, corrected: [stretch] }));
+    want(START_MS + HOUR_MS, START_MS + 2 * HOUR_MS);
+    await rest();
+    want(START_MS + 20 * HOUR_MS, START_MS + 21 * HOUR_MS);
+    await rest();
+    expect(store.correctedOf('1')).toEqual([stretch]);
+    answer = serve;
+    store.refresh();
+    await rest();
+    expect(store.correctedOf('1')).toEqual([]);
+  });
+
   it('mark what is not to be trusted as a gap, whatever number it carries', async () => {
     answer = (request) => serve(request).map((one) => ({ ...one, bad: [{ index: 3, code: '1711' }] }));
     want(START_MS, START_MS + HOUR_MS);

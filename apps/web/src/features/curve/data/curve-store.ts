@@ -9,6 +9,8 @@ export interface ReadRequest extends TimeRange {
 /** Reads history; rejects when `signal` aborts. */
 export type ReadCurves = (request: ReadRequest, signal: AbortSignal) => Promise<ColumnSeries[]>;
 
+type CorrectedStretch = NonNullable<ColumnSeries['corrected']>[number];
+
 /** What is on the screen. */
 export interface Wanted {
   readonly signalIds: readonly string[];
@@ -51,6 +53,7 @@ export class CurveStore {
   readonly #read: ReadCurves;
   readonly #pieces = new Map<string, readonly Piece[]>();
   readonly #keptMs = new Map<string, number>();
+  readonly #corrected = new Map<string, CorrectedStretch[]>();
   readonly #listeners = new Set<() => void>();
   #wanted: Wanted | undefined;
   #running: { readonly plan: Plan; readonly abort: AbortController } | undefined;
@@ -81,6 +84,11 @@ export class CurveStore {
     return this.#keptMs.get(signalId);
   }
 
+  /** Stretches whose values somebody has corrected, both ends counted, as far as was asked for. */
+  correctedOf(signalId: string): readonly CorrectedStretch[] {
+    return this.#corrected.get(signalId) ?? [];
+  }
+
   /** What went wrong with the latest request; null when it answered. */
   get error(): Error | null {
     return this.#error;
@@ -105,6 +113,7 @@ export class CurveStore {
   refresh(): void {
     this.#pieces.clear();
     this.#keptMs.clear();
+    this.#corrected.clear();
     this.#answered = undefined;
     this.#changed();
     if (this.#wanted !== undefined) this.want({ ...this.#wanted, nowMs: Date.now() });
@@ -155,6 +164,9 @@ export class CurveStore {
   #add(series: ColumnSeries, plan: Plan, askedMs: number): void {
     const piece = toPiece(series, plan, askedMs);
     if (series.keptMs !== undefined) this.#keptMs.set(series.signalId, series.keptMs);
+    const known = this.correctedOf(series.signalId);
+    const found = (series.corrected ?? []).filter(({ id }) => known.every((one) => one.id !== id));
+    if (found.length > 0) this.#corrected.set(series.signalId, [...known, ...found]);
     const pieces = this.piecesOf(series.signalId);
     if (plan.isTail) {
       const [before] = pieces

@@ -45,6 +45,7 @@ export function useCurveStore({ signalIds, range, shiftMs, hasEveryValue, nowMs 
     () => ({
       piecesOf: (id: string) => store.piecesOf(id),
       keptMsOf: (id: string) => store.keptMsOf(id),
+      correctedOf: (id: string) => store.correctedOf(id),
       refresh: () => store.refresh(),
       error: store.error,
       isLoading: store.isLoading,

@@ -169,6 +169,27 @@ export function keptSinceIn(
   return latest > fromMs ? latest : undefined;
 }
 
+/** Stretches of a signal whose values somebody has corrected, both ends counted, ms UTC. */
+export type CorrectedOf = (
+  id: string,
+) => readonly { readonly id: string; readonly fromMs: number; readonly toMs: number }[];
+
+/** Corrected stretches that are shown, with the row of each signal that has any, from 0. */
+export function correctedIn(
+  drawn: readonly DrawnSignal[],
+  correctedOf: CorrectedOf,
+  { fromMs, toMs }: TimeRange,
+) {
+  return drawn
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, colour }) => ({
+      ...{ id, colour },
+      stretches: correctedOf(id).filter((one) => one.fromMs <= toMs && one.toMs >= fromMs),
+    }))
+    .filter(({ stretches }) => stretches.length > 0)
+    .flatMap(({ id, colour, stretches }, row) => stretches.map((stretch) => ({ id, colour, stretch, row })));
+}
+
 /** Limits of signals as lines; what a signal may be written to, or what whoever defined it gave as its range. */
 export function limitsOf(
   drawn: readonly DrawnSignal[],

@@ -4,8 +4,9 @@ import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { FONT_FAMILY } from '../../../lib/theme/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
-import { keptSinceIn } from '../model/drawing.ts';
+import { correctedIn, keptSinceIn } from '../model/drawing.ts';
 import type { Tool } from '../model/use-tool-view.ts';
+import { CorrectedMarks } from './CorrectedMarks.tsx';
 import { CursorHandles } from './CursorHandles.tsx';
 import styles from './curve.module.css';
 import type { Drawing } from './use-drawing.ts';
@@ -47,6 +48,7 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
   };
   const { cursors, shiftMs } = view;
   const keptMs = keptSinceIn(drawn, store.keptMsOf, range.fromMs - Math.max(0, shiftMs));
+  const isCorrected = correctedIn(drawn, store.correctedOf, range).length > 0;
   const names = drawn.map(({ signal }) => titleOf(signal)).join(', ');
   const period = { from: formatTime(range.fromMs), to: formatTime(range.toMs) };
   return (
@@ -91,11 +93,17 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
                 onMove={(next) => setView((now) => ({ ...now, cursors: next }))}
               />
             )}
+            <CorrectedMarks
+              drawn={drawn}
+              correctedOf={store.correctedOf}
+              colours={drawing.colours}
+              range={range}
+            />
             {children}
           </TracePlot>
         </div>
       </section>
-      {(cursors !== null || shiftMs !== 0 || keptMs !== undefined) && (
+      {(cursors !== null || shiftMs !== 0 || keptMs !== undefined || isCorrected) && (
         <p className={styles.measured}>
           {cursors !== null && (
             <>
@@ -116,6 +124,7 @@ export function CurveArea({ tool, drawing, isFraming, onFramed, onHover, canvas,
               })}
             </span>
           )}
+          {isCorrected && <span>{tHistory('correctedHere')}</span>}
           {keptMs !== undefined && <span>{tHistory('notKept', { time: formatTime(keptMs) })}</span>}
         </p>
       )}

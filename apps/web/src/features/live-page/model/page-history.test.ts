@@ -1,7 +1,7 @@
 import type { HistorySeries, MonitoredSignal } from '@zutai/contract';
 import { unbound } from '@zutai/diagram';
 import { describe, expect, it } from 'vitest';
-import { planHistory, readHistorySeries } from './page-history.ts';
+import { listThinnedMvars, planHistory, readHistorySeries } from './page-history.ts';
 
 const bind = (signalId: string) => ({ ...unbound, signalId });
 const bindMvar = (mvarId: string) => ({ ...unbound, type: 'mvar' as const, mvarId });
@@ -61,6 +61,19 @@ describe('history for the widgets of a page', () => {
       { timesMs: [10, 20, 30], values: [1, null, null] },
       { timesMs: [], values: [] },
     ]);
+  });
+
+  it('takes a calculated value as it was recorded where a signal was thinned out, which would make peaks', () => {
+    const bindings = [bindMvar('40'), bind('1')];
+    const whole = [series('1', [[10, 1]]), series('13', [[10, 2]])];
+    expect(listThinnedMvars(bindings, whole, known)).toEqual([]);
+    const thinned = [whole[0]!, { ...whole[1]!, downsampled: true }];
+    expect(listThinnedMvars(bindings, thinned, known)).toEqual(['40']);
+    expect(listThinnedMvars([bind('13')], thinned, known)).toEqual([]);
+    const recorded = { ...series('1000', [[10, 7]]), downsampled: true };
+    expect(readHistorySeries({ bindings }, [...thinned, recorded], known)[0]).toMatchObject({
+      ...{ timesMs: [10], values: [7], isDownsampled: true },
+    });
   });
 
   it('calculates calculated values at every time one of their signals was recorded', () => {

@@ -50,6 +50,23 @@ export function listRecordedMvars(bindings: readonly Binding[], { mvars }: Pick<
   return mvars.filter((mvar) => bound.has(mvar.id) && isRecorded(mvar)).map(({ id }) => id);
 }
 
+/**
+ * The calculated values among the bindings of which an answer was thinned out: of the least and greatest of each signal
+ * one would calculate peaks that never were. Their recorded history is asked for instead.
+ */
+export function listThinnedMvars(
+  bindings: readonly Binding[],
+  answers: readonly ServerSeries[],
+  { mvars }: Pick<Known, 'mvars'>,
+): string[] {
+  const thinned = new Set(answers.filter(({ downsampled }) => downsampled).map(({ signalId }) => signalId));
+  const bound = new Set(bindings.flatMap(({ type, mvarId }) => (type === 'mvar' ? [mvarId] : [])));
+  return mvars
+    .filter((mvar) => bound.has(mvar.id) && !isRecorded(mvar))
+    .filter((mvar) => prepareMvar(mvar).signalIds.some((id) => thinned.has(id)))
+    .map(({ id }) => id);
+}
+
 /** What remembers, or is made of other calculated values, cannot be calculated from the signals of a stretch. */
 const isRecorded = (mvar: PageMvar) => !isOfSignalsAlone(prepareMvar(mvar));
 
@@ -104,8 +121,8 @@ export function readHistorySeries(
   const found = new Map(answers.map((series) => [series.signalId, series]));
   return bindings.map((binding) => {
     const mvar = binding.type === 'mvar' ? mvars.find(({ id }) => id === binding.mvarId) : undefined;
-    if (mvar && !isRecorded(mvar)) return readMvar(binding, mvar, found);
     const recorded = mvar && found.get(mvar.valueId);
+    if (mvar && !recorded && !isRecorded(mvar)) return readMvar(binding, mvar, found);
     const series = recorded ?? (binding.type === 'signal' ? found.get(binding.signalId) : undefined);
     return series ? readSignal(binding, series) : { binding, timesMs: [], values: [], isDownsampled: false };
   });

@@ -20,7 +20,7 @@ import { useCan } from '../../../lib/session/index.ts';
 import { LiveScene } from '../../scene/index.ts';
 import { readPageAlarms } from '../alarm/page-alarms.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
-import { listRecordedMvars, planHistory, readHistorySeries } from './page-history.ts';
+import { listRecordedMvars, listThinnedMvars, planHistory, readHistorySeries } from './page-history.ts';
 import type { PageSources } from './page-owner.ts';
 import { readPageReport, readPageReportCurve } from './page-report.ts';
 import { PartHostContext } from './part-host.ts';
@@ -103,24 +103,29 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       });
       const recorded = listRecordedMvars(request.bindings, latest.current);
       const { owner } = latest.current;
-      const answers = await Promise.all([
-        ...asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
-        ...(owner.kind === 'project' && recorded.length > 0
-          ? chunksOf(recorded, MAX_CURVE_SIGNALS).map((ids) =>
+      const readRecorded = (mvarIds: readonly string[]) =>
+        owner.kind === 'project' && mvarIds.length > 0
+          ? chunksOf(mvarIds, MAX_CURVE_SIGNALS).map((ids) =>
               call(
                 calls.mvar.queryHistory,
                 { projectId: owner.id, ids: ids.join(','), ...range },
                 { signal },
               ),
             )
-          : []),
+          : [];
+      const answers = await Promise.all([
+        ...asked.map((query) => call(calls.history.query, { ...query, ...range }, { signal })),
+        ...readRecorded(recorded),
       ]);
+      const found = answers.flatMap(({ series }) => series);
+      const thinned = listThinnedMvars(request.bindings, found, latest.current);
+      const instead = await Promise.all(readRecorded(thinned));
       const made = simulated.flatMap(
         (id) => simulation?.history(id, range.fromMs, range.toMs, range.maxPoints) ?? [],
       );
       return readHistorySeries(
         request,
-        [...answers.flatMap(({ series }) => series), ...made],
+        [...found, ...instead.flatMap(({ series }) => series), ...made],
         latest.current,
       );
     },
