@@ -52,6 +52,8 @@ export class LiveStore {
   #staleSinceMs: number | undefined;
   /** The same of single signals. */
   #staleIds: ReadonlyMap<string, number> = new Map();
+  /** A connection has said all that is known. */
+  #hasSnapshot = false;
 
   /**
    * Takes values over: within a connection the same or a newer time wins (specification, section 4).
@@ -71,10 +73,20 @@ export class LiveStore {
   }
 
   /**
+   * Takes over values that came with the answer of a call, for signals of which nothing is known yet. Such an answer
+   * may be older than any frame although the time of its values is the same: a frame may have changed the code alone.
+   */
+  fill(values: readonly LiveValue[]): void {
+    if (this.#hasSnapshot) return;
+    this.apply(values.filter(({ id }) => !this.#values.has(id)));
+  }
+
+  /**
    * Takes the first frame of a connection: it is all that is known now. Times are not compared with those of the
    * connection before, as the server's clock may have been set back since; what is no longer there has no value.
    */
   replaceAll(values: readonly LiveValue[]): void {
+    this.#hasSnapshot = true;
     const before = new Map(this.#values);
     this.#values.clear();
     for (const value of values) this.#values.set(value.id, value);
