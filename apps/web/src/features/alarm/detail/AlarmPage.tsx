@@ -6,6 +6,7 @@ import { Card, CardStack, Timeline } from '../../../components/card-stack/index.
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { type PolledQuery, StaleNotice } from '../../../components/stale-notice/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
@@ -60,7 +61,7 @@ function Response({ alarm }: { alarm: AlarmDetail }) {
   );
 }
 
-function Detail({ alarm }: { alarm: AlarmDetail }) {
+function Detail({ alarm, query }: { alarm: AlarmDetail; query: PolledQuery }) {
   const t = useText('alarm');
   const shell = useText('shell');
   const titleOf = useTitle();
@@ -90,6 +91,7 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
         }
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
+      <StaleNotice query={query} />
       <CardStack>
         <Response alarm={alarm} />
         <AlarmRepairs alarm={alarm} />
@@ -146,8 +148,9 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
 export function AlarmPage() {
   const t = useText('alarm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
-  if (data !== undefined) return <Detail alarm={data} />;
+  const query = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
+  const { data, error, refetch } = query;
+  if (data !== undefined) return <Detail alarm={data} query={query} />;
   if (error !== null)
     return (
       <ErrorState
