@@ -10,7 +10,7 @@ import type { PageVariables } from '../model/values/page-variables.ts';
 import type { ScriptFailure } from '../script/script-api.ts';
 import type { ScriptSignal } from '../script/script-messages.ts';
 import type { RunningScript } from '../script/start-script.ts';
-import { textFor, valueFor } from './value-text.ts';
+import { textFor, writtenText } from './value-text.ts';
 import { writeToEnd } from './write-for-script.ts';
 
 interface ScriptOptions {
@@ -89,7 +89,7 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
     if (reason !== undefined) throw new Error(reason);
     const text = textFor(signal, typeof value === 'boolean' ? String(Number(value)) : String(value));
     const shown = live.get({ ...unbound, signalId });
-    const shownValue = `${formatValue({ ...shown, value: valueFor(signal, text) })} ${signal.unit}`.trim();
+    const shownValue = `${writtenText(signal, text, shown)} ${signal.unit}`.trim();
     const mustAsk = asks || signal.confirmWrite;
     const isAllowed =
       !mustAsk ||
