@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMayCall } from '../../lib/session/index.ts';
-import { PageError } from '../error-state/index.ts';
+import { GoneNotice, isGone, PageError } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
 import { Redirect } from '../redirect/index.ts';
 import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
@@ -59,7 +59,7 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const [first] = tabs;
   if (tab === undefined) return first === undefined ? null : <Redirect to={first.path} />;
   const record = query.data;
-  if (record === undefined && query.isError)
+  if (isGone(query))
     return (
       <div className={styles.page}>
         <PageError
@@ -92,6 +92,7 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
           />
         ) : undefined}
       </PageHead>
+      <GoneNotice query={query} />
       <StaleNotice query={query} />
       {record === undefined ? <Waiting /> : <Tab key={`${tab.key}-${props.id}`} tab={tab} record={record} />}
     </div>

@@ -3,7 +3,7 @@ import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, alarmMessageText, alarmValueText, 
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { Card, CardStack, Timeline } from '../../../components/card-stack/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { ErrorState, GoneNotice, isGone } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { type PolledQuery, StaleNotice } from '../../../components/stale-notice/index.ts';
@@ -91,6 +91,7 @@ function Detail({ alarm, query }: { alarm: AlarmDetail; query: PolledQuery }) {
         }
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
+      <GoneNotice query={query} />
       <StaleNotice query={query} />
       <CardStack>
         <Response alarm={alarm} />
@@ -150,8 +151,7 @@ export function AlarmPage() {
   const { id = '' } = useParams();
   const query = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
   const { data, error, refetch } = query;
-  if (data !== undefined) return <Detail alarm={data} query={query} />;
-  if (error !== null)
+  if (isGone(query))
     return (
       <ErrorState
         error={error}
@@ -163,6 +163,7 @@ export function AlarmPage() {
         }
       />
     );
+  if (data !== undefined) return <Detail alarm={data} query={query} />;
   return (
     <CardStack>
       <Skeleton active paragraph={{ rows: 10 }} />
