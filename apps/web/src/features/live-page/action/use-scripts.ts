@@ -10,6 +10,7 @@ import type { PageVariables } from '../model/values/page-variables.ts';
 import type { ScriptFailure } from '../script/script-api.ts';
 import type { ScriptSignal } from '../script/script-messages.ts';
 import type { RunningScript } from '../script/start-script.ts';
+import { askUntil } from './ask-until.ts';
 import { textFor, writtenText } from './value-text.ts';
 import { writeToEnd } from './write-for-script.ts';
 
@@ -70,9 +71,9 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
   };
 
   /** One question after another: a script may ask for many writes at once. None any more once the page is left. */
-  function inTurn(ask: () => Promise<boolean>): Promise<boolean> {
-    const isLeft = () => stop.current?.signal.aborted !== false;
-    const answer = questions.current.then(() => (isLeft() ? false : ask()));
+  function inTurn(open: Parameters<typeof askUntil>[0]): Promise<boolean> {
+    const left = stop.current?.signal ?? AbortSignal.abort();
+    const answer = questions.current.then(() => askUntil(open, left));
     questions.current = answer.catch(() => false);
     return answer;
   }
@@ -93,14 +94,13 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
     const mustAsk = asks || signal.confirmWrite;
     const isAllowed =
       !mustAsk ||
-      (await inTurn(
-        async () =>
-          await modal.confirm({
-            title: t('scriptAsks', { title: shown.title, value: shownValue }),
-            content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
-            okText: t('scriptWrite'),
-            cancelText: common('cancel'),
-          }),
+      (await inTurn(() =>
+        modal.confirm({
+          title: t('scriptAsks', { title: shown.title, value: shownValue }),
+          content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
+          okText: t('scriptWrite'),
+          cancelText: common('cancel'),
+        }),
       ));
     if (!isAllowed) throw new Error(t('scriptCancelled', { title: shown.title }));
     const write = { target, signalId, value: text, confirmed: mustAsk };
