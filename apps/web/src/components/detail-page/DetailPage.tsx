@@ -32,6 +32,8 @@ export interface DetailPageProps<Row> {
     isError: boolean;
     refetch: () => unknown;
   };
+  /** The query is asked again by itself, which its notice of a lost connection promises. */
+  isPolled?: boolean;
   /** Tells records apart: what was entered of one is not shown for another. */
   id: string;
   titleOf: (record: Row) => string;
@@ -49,7 +51,7 @@ export interface DetailPageProps<Row> {
 
 /** A record with its head and tabs. */
 export function DetailPage<Row>(props: DetailPageProps<Row>) {
-  const { query, mark, note } = props;
+  const { query, isPolled = false, mark, note } = props;
   const { pathname } = useLocation();
   const mayCall = useMayCall();
   const tabs = props.tabs.filter(
@@ -93,7 +95,7 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
         ) : undefined}
       </PageHead>
       <GoneNotice query={query} />
-      <StaleNotice query={query} />
+      <StaleNotice query={query} isPolled={isPolled} />
       {record === undefined ? <Waiting /> : <Tab key={`${tab.key}-${props.id}`} tab={tab} record={record} />}
     </div>
   );

@@ -211,6 +211,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         rowKey={list.rowKey}
         mostCounted={list.mostCounted}
         query={query as Parameters<typeof DataTable<Row, Record<string, string>>>[0]['query']}
+        isPolled={props.refetchMs !== undefined}
         state={state}
         {...(list.search === undefined ? {} : { search: say.text(list.search) })}
         filters={

@@ -63,7 +63,7 @@ export function DriverPanel(props: DriverPanelProps) {
         {head}
         {!isEmpty && add}
       </div>
-      <StaleNotice query={drivers} />
+      <StaleNotice query={drivers} isPolled={owner.kind === 'equipment'} />
       {drivers.data === undefined && drivers.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {drivers.data === undefined && drivers.isError && (
         <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />
