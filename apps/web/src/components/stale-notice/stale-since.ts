@@ -1,4 +1,5 @@
 import { isRefused, isUnreachable } from '../../lib/call/index.ts';
+import { serverTimeOf } from '../../lib/time/index.ts';
 
 /** Of a `useCall`: what says whether its answer is still true. */
 export interface PolledQuery {
@@ -25,7 +26,7 @@ export function staleSinceMs(
   const isFailing = error !== null || failureCount > 0 || isLate;
   // Rows kept of another question were answered at no time of this one.
   const isAnswered = data !== undefined && dataUpdatedAt > 0;
-  return isAnswered && isFailing && !isRefused(error) ? dataUpdatedAt : null;
+  return isAnswered && isFailing && !isRefused(error) ? serverTimeOf(dataUpdatedAt) : null;
 }
 
 /** Why, in words; undefined for a server that was not reached. */

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd';
 import { useMemo, useState } from 'react';
+import { serverNow } from '../../lib/time/index.ts';
 import { useHeld } from '../../lib/typed/index.ts';
 import { fromPicker, toPicker } from '../period-picker/index.ts';
 
@@ -32,7 +33,7 @@ export function TimeInput(props: TimeInputProps) {
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       style={{ width: '100%' }}
-      {...(isFuture ? { disabledDate: (day) => day.isBefore(toPicker(Date.now()).startOf('day')) } : {})}
+      {...(isFuture ? { disabledDate: (day) => day.isBefore(toPicker(serverNow()).startOf('day')) } : {})}
     />
   );
 }

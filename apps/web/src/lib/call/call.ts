@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from '@zutai/contract';
 import { currentLanguage, textOf } from '../language/index.ts';
+import { learnServerTime } from '../time/index.ts';
 import { actingAccount } from './acting-account.ts';
 import { attendance } from './attendance.ts';
 import { CallError, CODE_UNREACHABLE, isSignedOut, learnErrorName } from './call-error.ts';
@@ -71,6 +72,7 @@ export async function send(
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
+    const sentMs = Date.now();
     const reply = await fetch(url, {
       ...rest,
       headers: {
@@ -87,6 +89,7 @@ export async function send(
       keepalive: isKeptAlive,
       signal: signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
     });
+    learnServerTime(reply.headers.get('date'), sentMs, Date.now());
     // A file that is being made may take longer than an answer.
     if (definition.isFile) clearTimeout(timer);
     return reply;

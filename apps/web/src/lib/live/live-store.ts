@@ -1,4 +1,5 @@
 import { type CodeQuality, type LiveValue, qualityOf, valueShown } from '@zutai/contract';
+import { serverNow } from '../time/index.ts';
 
 /** How far a shown value can be trusted. `none`: there is no value yet. */
 export type Quality = CodeQuality | 'none';
@@ -98,7 +99,7 @@ export class LiveStore {
    * Says whether the values can still be called current: not while the feed is lost or the gateway offline.
    * @param sinceMs when they were so last, ms UTC
    */
-  setStale(isStale: boolean, sinceMs = Date.now()): void {
+  setStale(isStale: boolean, sinceMs = serverNow()): void {
     if (this.isStale === isStale) return;
     this.#staleSinceMs = isStale ? sinceMs : undefined;
     this.#notify([...this.#values.keys()]);
@@ -107,7 +108,7 @@ export class LiveStore {
   /** Says of single signals that they cannot be called current: those of a gateway that is away. */
   setStaleIds(ids: ReadonlySet<string>): void {
     const before = this.#staleIds;
-    const nowMs = Date.now();
+    const nowMs = serverNow();
     this.#staleIds = new Map([...ids].map((id) => [id, before.get(id) ?? nowMs]));
     const changed = [...before.keys()].filter((id) => !ids.has(id));
     for (const id of ids) if (!before.has(id)) changed.push(id);
