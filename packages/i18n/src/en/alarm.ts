@@ -303,6 +303,8 @@ export const alarm: Record<keyof typeof zh, string> = {
   staleText: '{{count}} alarms active without a break for more than 24 hours at the end of the time, or now.',
   noneOfThese: 'None',
   levelCount: '{{level}}: {{open}} alarms, {{unacknowledged}} unacknowledged',
+  countUnknown: 'Alarms unknown',
+  levelCountLast: '{{level}}: {{open}} alarms at {{time}}; the number now is unknown',
   levelCountQuiet:
     '{{level}}: {{open}} alarms, {{unacknowledged}} unacknowledged ({{quiet}} of them subsequent alarms)',
   firstOut: 'First-out',
@@ -319,6 +321,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   horn_blocked: 'Sound blocked: the browser allows none before the first click; alarms are heard after that',
   horn_quiet: 'Alarm sound is on',
   horn_sounding: 'Sounding; press to silence it until the next alarm',
+  horn_unknown: 'Alarms unknown: the server has not answered since {{time}}',
   horn_silenced: 'Silenced until the next alarm; press to sound again',
   hornDo_blocked: 'Sound blocked',
   hornDo_sounding: 'Silence',

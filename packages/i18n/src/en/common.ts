@@ -79,6 +79,8 @@ export const common: Record<keyof typeof zh, string> = {
   noConnection: 'Cannot reach the server. Check the network and try again.',
   noAnswer: 'The server did not respond within 120 s. Please try again later.',
   errorTitle: 'Could not load',
+  goneUnsaved:
+    'It was deleted, or you may no longer view it. What you entered is still here but cannot be saved.',
   missingTitle: 'Not found',
   missingText: 'It may have been deleted, or you may not have permission to view it.',
   errorKept: 'Your entries and filters have been kept.',

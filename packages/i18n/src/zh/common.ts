@@ -77,6 +77,7 @@ export const common = {
   noConnection: '无法连接服务器，请检查网络后重试',
   noAnswer: '服务器超过 120 秒未响应，请稍后重试',
   errorTitle: '加载失败',
+  goneUnsaved: '该对象已被删除，或您已无权查看。已填写的内容仍在此处，但无法保存。',
   missingTitle: '未找到',
   missingText: '它可能已被删除，或者您没有查看权限。',
   errorKept: '已填写的内容和筛选条件仍然保留。',

@@ -31,6 +31,13 @@ export function limitsOf({ limited, dataAddon }: UsualInputData, live: LiveValue
 const halfWidth = (text: string) =>
   text.replaceAll(/[！-～]/gu, (full) => String.fromCodePoint(full.codePointAt(0)! - 0xfee0));
 
+/** The digits of a whole number that a JavaScript number cannot hold, such as a counter of 64 bits; undefined for others. */
+function wholeDigits(typed: string, number: number): string | undefined {
+  const [, sign, digits] = /^([+-]?)0*(\d+)$/.exec(typed) ?? [];
+  if (digits === undefined || Number.isSafeInteger(number)) return undefined;
+  return sign === '-' ? `-${digits}` : digits;
+}
+
 /** What a typed text writes. Full-width digits are digits; a state may be typed by its word. */
 export function readTyped(text: string, data: UsualInputData, live: LiveValue): Typed {
   const typed = halfWidth(text).trim();
@@ -42,7 +49,8 @@ export function readTyped(text: string, data: UsualInputData, live: LiveValue): 
   if (number === null) return { ok: false, problem: 'not-a-number' };
   const { min, max } = limitsOf(data, live);
   const isOutside = (min !== undefined && number < min) || (max !== undefined && number > max);
-  return isOutside ? { ok: false, problem: 'out-of-range' } : { ok: true, value: String(number) };
+  if (isOutside) return { ok: false, problem: 'out-of-range' };
+  return { ok: true, value: wholeDigits(typed, number) ?? String(number) };
 }
 
 /** `0 – 100`, `≥ 0`, `≤ 100`, or '' without limits. */

@@ -23,6 +23,8 @@ describe('input field', () => {
     expect(read(' 12.5 ')).toEqual({ ok: true, value: '12.5' });
     expect(read('１２．５')).toEqual({ ok: true, value: '12.5' });
     expect(read('-1e3')).toEqual({ ok: true, value: '-1000' });
+    expect(read('+09007199254740993')).toEqual({ ok: true, value: '9007199254740993' });
+    expect(read('-9223372036854775807')).toEqual({ ok: true, value: '-9223372036854775807' });
     for (const text of ['0x10', '1,5', '12 3', 'Infinity', '1e999', 'abc', '--1']) {
       expect(read(text)).toEqual({ ok: false, problem: 'not-a-number' });
     }

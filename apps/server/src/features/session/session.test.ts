@@ -138,7 +138,12 @@ describe('login', () => {
       code: '200',
       data: { loginname: 'admin' },
     });
-    const out = await send(sessionCalls.logout, {}, { cookie });
+    // What a tab sends for who was signed in before is not done as who is now, and does not sign them out.
+    for (const call of [sessionCalls.info, sessionCalls.logout])
+      expect(await send(call, {}, { cookie, 'x-account': '0' })).toMatchObject({ status: 401, code: '1010' });
+    const own = { cookie, 'x-account': reply.data.userId };
+    expect(await send(sessionCalls.info, {}, own)).toMatchObject({ code: '200' });
+    const out = await send(sessionCalls.logout, {}, own);
     expect(out).toMatchObject({ code: '200', cookies: { zutai_session: '' } });
     expect(await send(sessionCalls.info)).toMatchObject({ status: 401, code: '1010' });
     // Whoever still has the cookie learns that the session was ended.

@@ -110,6 +110,7 @@ async function authorise(
 ) {
   const readWrite = () => readRefusedWrite(call, request, payload);
   const caller = await options.resolveCaller(request);
+  requireBelieved(request, caller);
   if (caller !== null && caller !== 'revoked')
     await requireTokenAllowed(call, caller, request, readWrite, options);
   if (call.permission === 'public') return caller === 'revoked' || isClosed(call, caller) ? null : caller;
@@ -120,6 +121,18 @@ async function authorise(
     requireSettled(caller);
   await requirePermission(call.permission, call, caller, request, readWrite, options);
   return caller;
+}
+
+/**
+ * A tab names the account whose screens it shows. The session cookie is of the whole browser: when somebody else has
+ * signed in in another tab, what this one sends is neither done as them nor shown to who was there before.
+ * @throws AppError notLoggedIn when the session is another account's
+ */
+function requireBelieved(request: FastifyRequest, caller: Caller | 'revoked' | null): void {
+  const believed = request.headers['x-account'];
+  if (believed === undefined || caller === null || caller === 'revoked') return;
+  const isOfBrowser = caller.token === undefined && caller.shown === undefined;
+  if (isOfBrowser && caller.accountId !== believed) throw new AppError('notLoggedIn');
 }
 
 /** Whether a session is closed to a call until its hardware key was shown again. */
@@ -146,6 +159,7 @@ export async function requireCaller(
   resolveCaller: ServeOptions['resolveCaller'],
 ): Promise<Caller> {
   const caller = await resolveCaller(request);
+  requireBelieved(request, caller);
   if (caller === 'revoked') throw new AppError('sessionRevoked');
   if (caller === null) throw new AppError('notLoggedIn');
   requireSettled(caller);

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CallError } from '../../lib/call/index.ts';
 import { textOf } from '../../lib/language/index.ts';
+import { formatTime } from '../../lib/time/index.ts';
 import { DataTable, type ListQuery } from './DataTable.tsx';
 import type { ListState } from './use-list-state.ts';
 
@@ -39,13 +40,14 @@ const state: ListState<{ keyword: string }> = {
 const columns = [{ key: 'title', title: 'Name', isName: true, render: ({ title }: Row) => title }];
 
 /** The table on a desktop or on a phone, as text. */
-function show(query: Partial<ListQuery<Row>>, isPhone: boolean): string {
+function show(query: Partial<ListQuery<Row>>, isPhone: boolean, isPolled = true): string {
   vi.stubGlobal('window', { matchMedia: () => ({ matches: isPhone }) });
   return renderToStaticMarkup(
     <DataTable
       columns={columns}
       rowKey={({ id }) => id}
       query={{ ...answered, ...query }}
+      isPolled={isPolled}
       state={state}
       empty="nothing"
     />,
@@ -71,6 +73,10 @@ describe.each([
     const shown = show({ error: away }, isPhone);
     expect(shown).toContain('Pump 1');
     expect(shown).toContain('stale-notice');
+    const time = formatTime(answered.dataUpdatedAt);
+    expect(shown).toContain(textOf('common', 'staleSince', { time }));
+    // Nobody asks again by themselves: it does not say so.
+    expect(show({ error: away }, isPhone, false)).toContain(textOf('common', 'staleAsked', { time }));
   });
 
   it.each([

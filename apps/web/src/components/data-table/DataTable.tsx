@@ -30,6 +30,8 @@ export interface DataTableProps<Row, F extends ListFilters> {
   columns: readonly DataColumn<Row>[];
   rowKey: (row: Row) => string;
   query: ListQuery<Row>;
+  /** The query is asked again by itself, which its notice of a lost connection promises. */
+  isPolled: boolean;
   /** From `useListState`. */
   state: ListState<F>;
   /** Words in the search field, which sets the filter `keyword`; no field without them. */
@@ -95,7 +97,7 @@ export function DataTable<Row extends object, F extends ListFilters>(props: Data
           </Button>
         </div>
       )}
-      <StaleNotice query={props.query} />
+      <StaleNotice query={props.query} isPolled={props.isPolled} />
       <div className={hasCards ? undefined : styles.frame} aria-busy={isPlaceholderData}>
         <Rows {...props} columns={columns} hasCards={hasCards} />
       </div>

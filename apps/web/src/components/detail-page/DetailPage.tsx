@@ -3,7 +3,7 @@ import { Skeleton } from 'antd';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMayCall } from '../../lib/session/index.ts';
-import { PageError } from '../error-state/index.ts';
+import { GoneNotice, isGone, PageError } from '../error-state/index.ts';
 import { PageHead, type TrailStep } from '../page-head/index.ts';
 import { Redirect } from '../redirect/index.ts';
 import { type PolledQuery, StaleNotice } from '../stale-notice/index.ts';
@@ -32,6 +32,8 @@ export interface DetailPageProps<Row> {
     isError: boolean;
     refetch: () => unknown;
   };
+  /** The query is asked again by itself, which its notice of a lost connection promises. */
+  isPolled?: boolean;
   /** Tells records apart: what was entered of one is not shown for another. */
   id: string;
   titleOf: (record: Row) => string;
@@ -49,7 +51,7 @@ export interface DetailPageProps<Row> {
 
 /** A record with its head and tabs. */
 export function DetailPage<Row>(props: DetailPageProps<Row>) {
-  const { query, mark, note } = props;
+  const { query, isPolled = false, mark, note } = props;
   const { pathname } = useLocation();
   const mayCall = useMayCall();
   const tabs = props.tabs.filter(
@@ -59,7 +61,7 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
   const [first] = tabs;
   if (tab === undefined) return first === undefined ? null : <Redirect to={first.path} />;
   const record = query.data;
-  if (record === undefined && query.isError)
+  if (isGone(query))
     return (
       <div className={styles.page}>
         <PageError
@@ -92,7 +94,8 @@ export function DetailPage<Row>(props: DetailPageProps<Row>) {
           />
         ) : undefined}
       </PageHead>
-      <StaleNotice query={query} />
+      <GoneNotice query={query} />
+      <StaleNotice query={query} isPolled={isPolled} />
       {record === undefined ? <Waiting /> : <Tab key={`${tab.key}-${props.id}`} tab={tab} record={record} />}
     </div>
   );

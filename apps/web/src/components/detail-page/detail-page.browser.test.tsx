@@ -2,8 +2,9 @@ import { calls } from '@zutai/contract';
 import { useParams } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { useCall } from '../../lib/call/index.ts';
+import { refreshAnswers, useCall } from '../../lib/call/index.ts';
 import { textOf } from '../../lib/language/index.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { answer, refuse } from '../../testing/answer.ts';
 import { seeNoBarriers } from '../../testing/barriers.ts';
 import { gatewayOf } from '../../testing/gateway.ts';
@@ -86,4 +87,14 @@ it('leads back to the list from a record that is gone', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Gateway' })).toBeVisible();
   await page.getByRole('alert').getByRole('link', { name: 'Gateways' }).click();
   await expect.poll(shown.address).toBe('/list');
+});
+
+it('shows no record any longer that was deleted while it was open', async () => {
+  answer(calls.gateway.info, ({ id }) => gatewayOf({ id }));
+  await open('/gateway/7/info');
+  await expect.element(page.getByText('Facts of 一号车间')).toBeVisible();
+  answer(calls.gateway.info, () => refuse('notFound'));
+  await refreshAnswers(queryClient, ['gateway']);
+  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Gateways' })).toBeVisible();
+  await expect.element(page.getByText('Facts of 一号车间')).not.toBeInTheDocument();
 });

@@ -1,2 +1,4 @@
 export * from './ErrorState.tsx';
+export { GoneNotice } from './GoneNotice.tsx';
+export { isGone } from './gone.ts';
 export * from './PageError.tsx';

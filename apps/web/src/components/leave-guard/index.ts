@@ -1,2 +1,3 @@
 export * from './LeaveGuard.tsx';
+export { hasUnsavedChanges } from './leave-guards.ts';
 export * from './use-leave-guard.ts';

@@ -25,6 +25,9 @@ export function listChanged(): readonly Guarded[] {
   return [...guarded].filter(({ hasChanges }) => hasChanges());
 }
 
+/** Whether anything would be. */
+export const hasUnsavedChanges = (): boolean => listChanged().length > 0;
+
 /** Saves everything that would be lost, one after another up to the first that cannot; undefined where one has no way to be saved from the question. */
 export function saverOf(changed: readonly Guarded[]): (() => Promise<boolean>) | undefined {
   if (changed.length === 0 || changed.some(({ onSave }) => onSave === undefined)) return undefined;

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { call, refreshAnswers } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
 import { type Changeable, useMayCall } from '../../lib/session/index.ts';
+import { serverNow } from '../../lib/time/index.ts';
 import { ConfirmByName } from '../confirm-by-name/index.ts';
 import { DataTable, type ListState, useList } from '../data-table/index.ts';
 import { ConfirmDialog, useAction, useDialogs } from '../dialogs/index.ts';
@@ -76,7 +77,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
     name: list.name,
     filters: { ...(list.search === undefined ? {} : { keyword: '' }), ...blank } as Record<string, string>,
     pageSize: list.pageSize,
-    resolve: (filters) => withPeriodTimes(list, filters, Date.now()),
+    resolve: (filters) => withPeriodTimes(list, filters, serverNow()),
     ...(props.owner === undefined ? {} : { owner: props.owner }),
     ...(props.scope === undefined ? {} : { scope: props.scope }),
     ...(props.refetchMs === undefined ? {} : { refetchMs: props.refetchMs }),
@@ -218,6 +219,7 @@ function OwnedListTable<C extends PagedCall>(props: ListTableProps<C>) {
         rowKey={list.rowKey}
         mostCounted={list.mostCounted}
         query={query as Parameters<typeof DataTable<Row, Record<string, string>>>[0]['query']}
+        isPolled={props.refetchMs !== undefined}
         state={state}
         {...(list.search === undefined ? {} : { search: say.text(list.search) })}
         filters={

@@ -22,6 +22,11 @@ function useIsLate(isFetching: boolean): boolean {
   return isLate;
 }
 
+/** As {@link staleSinceMs}, also of a server that neither answers nor ends the connection. */
+export function useStaleSince(query: PolledQuery): number | null {
+  return staleSinceMs(query, useIsLate(query.isFetching));
+}
+
 interface StaleNoticeProps {
   query: PolledQuery;
   /** False where it is asked again only when somebody wants it. */
@@ -31,8 +36,7 @@ interface StaleNoticeProps {
 /** Says since when what is shown may be out of date; nothing while it is up to date. */
 export function StaleNotice({ query, isPolled = true }: StaleNoticeProps) {
   const t = useText('common');
-  const isLate = useIsLate(query.isFetching);
-  const sinceMs = staleSinceMs(query, isLate);
+  const sinceMs = useStaleSince(query);
   if (sinceMs === null) return null;
   const time = formatTime(sinceMs);
   const reason = staleReason(query);

@@ -1,2 +1,2 @@
-export * from './StaleNotice.tsx';
+export { StaleNotice, useStaleSince } from './StaleNotice.tsx';
 export { type PolledQuery, staleSinceMs } from './stale-since.ts';

@@ -24,6 +24,11 @@ describe('data whose poll fails', () => {
     expect(staleSinceMs({ ...answered, isFetching: true, dataUpdatedAt: 0 }, true)).toBeNull();
   });
 
+  it('is of no time while the first poll of its question fails and the rows of another are kept', () => {
+    const kept = { ...answered, dataUpdatedAt: 0, failureCount: 1, failureReason: away };
+    expect(staleSinceMs(kept)).toBeNull();
+  });
+
   it('says why when the server answered', () => {
     expect(staleReason({ ...answered, error: away })).toBeUndefined();
     expect(staleReason({ ...answered, error: new CallError('500', 'broken') })).toBe('broken');

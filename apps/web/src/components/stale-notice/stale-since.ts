@@ -1,4 +1,5 @@
 import { isRefused, isUnreachable } from '../../lib/call/index.ts';
+import { serverTimeOf } from '../../lib/time/index.ts';
 
 /** Of a `useCall`: what says whether its answer is still true. */
 export interface PolledQuery {
@@ -14,7 +15,7 @@ export interface PolledQuery {
 
 /**
  * Since when what is shown may be out of date: the time of its answer, once a later poll failed, in epoch ms. null while
- * it is up to date, while there is nothing, and when the server refuses, which is no matter of time.
+ * it is up to date, while there is nothing but rows kept of another question, and when the server refuses, which is no matter of time.
  *
  * @param isLate the poll under way takes so long that the server may be frozen or the line cut without an end
  */
@@ -22,9 +23,10 @@ export function staleSinceMs(
   { data, error, dataUpdatedAt, failureCount }: PolledQuery,
   isLate = false,
 ): number | null {
+  const isFailing = error !== null || failureCount > 0 || isLate;
   // Rows kept of another question were answered at no time of this one.
-  const isFailing = error !== null || failureCount > 0 || (isLate && dataUpdatedAt > 0);
-  return data !== undefined && isFailing && !isRefused(error) ? dataUpdatedAt : null;
+  const isAnswered = data !== undefined && dataUpdatedAt > 0;
+  return isAnswered && isFailing && !isRefused(error) ? serverTimeOf(dataUpdatedAt) : null;
 }
 
 /** Why, in words; undefined for a server that was not reached. */

@@ -1,7 +1,8 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
+import { serverNow } from '../../lib/time/index.ts';
 import { useHeld } from '../../lib/typed/index.ts';
+import { fromPicker, toPicker } from '../period-picker/index.ts';
 
 interface TimeInputProps {
   /** Milliseconds UTC; null: none. Given by the form around it. */
@@ -14,12 +15,12 @@ interface TimeInputProps {
   isDisabled?: boolean;
 }
 
-/** A moment, to the minute, in the time of this computer. While it is open it keeps what is chosen and typed. */
+/** A moment, to the minute, in the time that is shown everywhere. While it is open it keeps what is chosen and typed. */
 export function TimeInput(props: TimeInputProps) {
   const { value = null, onChange, id, isFuture = false, placeholder, isDisabled = false } = props;
   const [isOpen, setOpen] = useState(false);
   const timeMs = useHeld(value, isOpen);
-  const shown = useMemo(() => (timeMs === null ? null : dayjs(timeMs)), [timeMs]);
+  const shown = useMemo(() => (timeMs === null ? null : toPicker(timeMs)), [timeMs]);
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
@@ -28,11 +29,11 @@ export function TimeInput(props: TimeInputProps) {
       {...(isDisabled && { disabled: true })}
       value={shown}
       onOpenChange={setOpen}
-      onChange={(time) => onChange?.(time?.valueOf() ?? null)}
+      onChange={(time) => onChange?.(time === null || Array.isArray(time) ? null : fromPicker(time))}
       showTime={{ format: 'HH:mm' }}
       format="YYYY-MM-DD HH:mm"
       style={{ width: '100%' }}
-      {...(isFuture ? { disabledDate: (day) => day.isBefore(dayjs().startOf('day')) } : {})}
+      {...(isFuture ? { disabledDate: (day) => day.isBefore(toPicker(serverNow()).startOf('day')) } : {})}
     />
   );
 }

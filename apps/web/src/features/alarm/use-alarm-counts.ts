@@ -1,5 +1,6 @@
 import { type AlarmLevel, calls, type ResponseOf } from '@zutai/contract';
 import { useMemo } from 'react';
+import { useStaleSince } from '../../components/stale-notice/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import { useAlarmRefetchMs } from './refetch.ts';
@@ -17,13 +18,22 @@ export interface CountedLevel extends AlarmLevel {
 
 const NONE = { open: 0, unacknowledged: 0, quiet: 0, rungMs: null };
 
-/** The organisation's levels, the first to be answered first, with what is open; undefined: not known, or not to be seen. */
-export function useAlarmCounts(): readonly CountedLevel[] | undefined {
+export interface AlarmCounts {
+  /** The organisation's levels, the first to be answered first; undefined: not known yet, or not to be seen. */
+  readonly levels: readonly CountedLevel[] | undefined;
+  /** Since when nobody can say how many there are, epoch ms; null while it is known. */
+  readonly staleSinceMs: number | null;
+}
+
+/** What is open, by level. */
+export function useAlarmCounts(): AlarmCounts {
   const isEnabled = useMayCall()(calls.alarm.count);
   const refetchMs = useAlarmRefetchMs();
-  const counts: Counts | undefined = useCall(calls.alarm.count, {}, { isEnabled, refetchMs }).data;
+  const query = useCall(calls.alarm.count, {}, { isEnabled, refetchMs });
+  const counts: Counts | undefined = query.data;
+  const staleSinceMs = useStaleSince(query);
   const levels = useCall(calls.alarm.queryLevels, {}, { isEnabled, staleMs: 60_000 }).data;
-  return useMemo(() => {
+  const counted = useMemo(() => {
     if (!isEnabled || counts === undefined || levels === undefined) return undefined;
     const byLevel = new Map(counts.levels.map((one) => [one.levelId, one]));
     return levels.map((level) => {
@@ -31,4 +41,5 @@ export function useAlarmCounts(): readonly CountedLevel[] | undefined {
       return { ...level, open, unacknowledged, quiet, rungMs };
     });
   }, [isEnabled, counts, levels]);
+  return { levels: counted, staleSinceMs };
 }

@@ -19,10 +19,12 @@ export interface DriverMarkProps {
   /** As the gateway last reported; null when it has not. */
   status: DriverStatus | null;
   isEnabled?: boolean;
+  /** The gateway is there; of one that is away the state is what it was. */
+  isOnline: boolean;
 }
 
 /** How a driver's connection to its controller is, with the reason of a failure in words. */
-export function DriverMark({ status, isEnabled = true }: DriverMarkProps) {
+export function DriverMark({ status, isEnabled = true, isOnline }: DriverMarkProps) {
   const t = useText('gateway');
   const words = useText('communication');
   const common = useText('common');
@@ -36,7 +38,11 @@ export function DriverMark({ status, isEnabled = true }: DriverMarkProps) {
   return (
     <Tooltip title={details.filter((part) => part !== '').join(' · ')}>
       <span>
-        <StateMark kind={status.state} text={text} />
+        {isOnline ? (
+          <StateMark kind={status.state} text={text} />
+        ) : (
+          <StateMark kind="none" text={t('lastKnown', { text })} />
+        )}
       </span>
     </Tooltip>
   );

@@ -8,6 +8,7 @@ import { type Period, TimeRangeInput } from '../../components/period-picker/inde
 import { download, useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
+import { serverNow } from '../../lib/time/index.ts';
 import styles from './report.module.css';
 
 const DAY_MS = 86_400_000;
@@ -22,7 +23,7 @@ export function ReportDataDialog({ report, ...dialog }: DialogProps & { report: 
   const titleOf = useTitle();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [range, setRange] = useState<Period>(() => {
-    const toMs = Date.now();
+    const toMs = serverNow();
     return { fromMs: toMs - FIRST_DAYS[report.step] * DAY_MS, toMs };
   });
   const [pageNum, setPage] = useState(1);

@@ -21,6 +21,7 @@ export function WebhookPage() {
   return (
     <DetailPage<Webhook>
       query={query}
+      isPolled
       id={id}
       titleOf={({ title }) => title}
       one={t('one')}

@@ -3,18 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { calls } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverNow } from '../time/index.ts';
 import { CallError, call, onSignedOut } from './index.ts';
 import { buildRequest } from './request.ts';
 
 let server: Server;
 let origin: string;
 let answer: { status: number; body: string };
+let serverDate: string | undefined;
 let seen: { request: IncomingMessage; body: string } | undefined;
 
 async function answerWith(request: IncomingMessage, reply: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   seen = { request, body: Buffer.concat(chunks).toString() };
+  if (serverDate !== undefined) reply.setHeader('date', serverDate);
   reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 }
 
@@ -98,6 +101,17 @@ describe('call', () => {
     const error = await failure(call(calls.session.info, {}));
     expect(error).toMatchObject({ code: '0' });
     expect(error.message).toContain('无法连接服务器');
+  });
+
+  it('learns by how much the clock of the server differs', async () => {
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100);
+    // An answer that takes long says nothing, and the machine may be busy.
+    await vi.waitFor(async () => {
+      serverDate = new Date(Date.now() - 1_800_000).toUTCString();
+      await call(calls.session.info, {});
+      expect(Math.abs(serverNow() - Date.now() + 1_800_000)).toBeLessThan(4000);
+    });
+    serverDate = undefined;
   });
 
   it('lets an abort of the caller through as it is', async () => {

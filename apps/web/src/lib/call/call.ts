@@ -7,6 +7,8 @@ import {
   type ResponseOf,
 } from '@zutai/contract';
 import { currentLanguage, textOf } from '../language/index.ts';
+import { learnServerTime } from '../time/index.ts';
+import { actingAccount } from './acting-account.ts';
 import { attendance } from './attendance.ts';
 import { CallError, CODE_UNREACHABLE, isSignedOut, learnErrorName } from './call-error.ts';
 import { guestSession } from './guest-session.ts';
@@ -66,9 +68,11 @@ export async function send(
 ): Promise<Response> {
   const { url, headers, ...rest } = buildRequest(definition, request, files);
   const guest = guestSession();
+  const account = actingAccount();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
+    const sentMs = Date.now();
     const reply = await fetch(url, {
       ...rest,
       headers: {
@@ -76,6 +80,8 @@ export async function send(
         'accept-language': currentLanguage(),
         // Nobody has done anything for a while: it is no use of the session.
         ...(attendance.isAttended() ? {} : { 'x-unattended': '1' }),
+        // The cookie may be another account's by now: who this tab believes to be.
+        ...(account === '' ? {} : { 'x-account': account }),
         // In a tab of a guest, calls are the guest's, whoever is signed in beside.
         ...(guest === null ? {} : { 'x-guest-session': guest.token }),
       },
@@ -83,6 +89,7 @@ export async function send(
       keepalive: isKeptAlive,
       signal: signal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, signal]),
     });
+    learnServerTime(reply.headers.get('date'), sentMs, Date.now());
     // A file that is being made may take longer than an answer.
     if (definition.isFile) clearTimeout(timer);
     return reply;

@@ -6,6 +6,7 @@ import {
   type LiveFrame,
   SOCKET_CLOSE,
 } from '@zutai/contract';
+import { serverTimeOf } from '../time/index.ts';
 
 /** How long after a lost socket or a refused token the next try is made (specification, section 9). */
 export const RETRY_MS = 10_000;
@@ -23,7 +24,7 @@ export interface LiveSocketOptions {
   /** Asks for a one-use token; aborted when it takes too long. */
   askToken(signal: AbortSignal): Promise<string>;
   onFrame(frame: LiveFrame): void;
-  /** The socket is open (true), or was lost or could not be opened (false), since when, ms UTC. */
+  /** The socket is open (true), or was lost or could not be opened (false), since when by the server's clock, ms UTC. */
   onOpen(isOpen: boolean, sinceMs: number): void;
   /** The server says that what was subscribed to is no longer what it was: read it anew. */
   onChanged?(): void;
@@ -73,7 +74,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
 
   const lost = (sinceMs = Date.now(), againMs = retryMs) => {
     if (isEnded) return;
-    options.onOpen(false, sinceMs);
+    options.onOpen(false, serverTimeOf(sinceMs));
     clearTimeout(retry);
     retry = setTimeout(start, againMs);
   };
@@ -104,7 +105,7 @@ export function openLiveSocket(options: LiveSocketOptions): () => void {
       idle = setInterval(() => own.send(channel.idleText), idleMs);
       lastMessage.note();
       if (own.protocol === '') limitMs = silenceMs * (JSON_BEAT_INTERVAL_MS / BEAT_INTERVAL_MS);
-      options.onOpen(true, lastMessage.timeMs);
+      options.onOpen(true, serverTimeOf(lastMessage.timeMs));
     });
     own.addEventListener('message', ({ data }) => {
       lastMessage.note();

@@ -28,6 +28,20 @@ describe('LiveStore', () => {
     expect(store.read('1').value).toBe(12);
   });
 
+  it('fills what is not known yet with the answer of a call, and nothing after a snapshot', () => {
+    const store = new LiveStore();
+    store.fill([value('1', 10, 100), value('2', 20, 100)]);
+    store.apply([value('1', 10, 100, '201')]);
+    // The same answer again, kept since: a part of the page was taken away and put back.
+    store.fill([value('1', 10, 100), value('3', 30, 100)]);
+    expect(store.read('1')).toMatchObject({ code: '201', quality: 'stale' });
+    expect(store.read('3').value).toBe(30);
+    store.replaceAll([value('1', 10, 100, '201')]);
+    store.fill([value('1', 10, 100), value('2', 20, 100)]);
+    expect(store.read('1').quality).toBe('stale');
+    expect(store.read('2')).toBe(NO_VALUE);
+  });
+
   it('tells only the listeners of signals that changed', () => {
     const store = new LiveStore();
     const first = vi.fn();

@@ -1,4 +1,5 @@
 import { type CodeQuality, type LiveValue, qualityOf, valueShown } from '@zutai/contract';
+import { serverNow } from '../time/index.ts';
 
 /** How far a shown value can be trusted. `none`: there is no value yet. */
 export type Quality = CodeQuality | 'none';
@@ -52,6 +53,8 @@ export class LiveStore {
   #staleSinceMs: number | undefined;
   /** The same of single signals. */
   #staleIds: ReadonlyMap<string, number> = new Map();
+  /** A connection has said all that is known. */
+  #hasSnapshot = false;
 
   /**
    * Takes values over: within a connection the same or a newer time wins (specification, section 4).
@@ -71,10 +74,20 @@ export class LiveStore {
   }
 
   /**
+   * Takes over values that came with the answer of a call, for signals of which nothing is known yet. Such an answer
+   * may be older than any frame although the time of its values is the same: a frame may have changed the code alone.
+   */
+  fill(values: readonly LiveValue[]): void {
+    if (this.#hasSnapshot) return;
+    this.apply(values.filter(({ id }) => !this.#values.has(id)));
+  }
+
+  /**
    * Takes the first frame of a connection: it is all that is known now. Times are not compared with those of the
    * connection before, as the server's clock may have been set back since; what is no longer there has no value.
    */
   replaceAll(values: readonly LiveValue[]): void {
+    this.#hasSnapshot = true;
     const before = new Map(this.#values);
     this.#values.clear();
     for (const value of values) this.#values.set(value.id, value);
@@ -86,7 +99,7 @@ export class LiveStore {
    * Says whether the values can still be called current: not while the feed is lost or the gateway offline.
    * @param sinceMs when they were so last, ms UTC
    */
-  setStale(isStale: boolean, sinceMs = Date.now()): void {
+  setStale(isStale: boolean, sinceMs = serverNow()): void {
     if (this.isStale === isStale) return;
     this.#staleSinceMs = isStale ? sinceMs : undefined;
     this.#notify([...this.#values.keys()]);
@@ -95,7 +108,7 @@ export class LiveStore {
   /** Says of single signals that they cannot be called current: those of a gateway that is away. */
   setStaleIds(ids: ReadonlySet<string>): void {
     const before = this.#staleIds;
-    const nowMs = Date.now();
+    const nowMs = serverNow();
     this.#staleIds = new Map([...ids].map((id) => [id, before.get(id) ?? nowMs]));
     const changed = [...before.keys()].filter((id) => !ids.has(id));
     for (const id of ids) if (!before.has(id)) changed.push(id);

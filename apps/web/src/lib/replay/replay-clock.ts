@@ -1,3 +1,5 @@
+import { serverNow } from '../time/index.ts';
+
 /** How many times as fast as the plant a replay can run. */
 export const REPLAY_SPEEDS = [1, 5, 10, 60, 300, 600, 3600] as const;
 export type ReplaySpeed = (typeof REPLAY_SPEEDS)[number];
@@ -47,7 +49,7 @@ export class ReplayClock {
   #jumps = 0;
   #version = 0;
 
-  constructor({ atMs, speed = 1, isPlaying = false, now = () => Date.now() - ARRIVAL_MS }: ClockOptions) {
+  constructor({ atMs, speed = 1, isPlaying = false, now = () => serverNow() - ARRIVAL_MS }: ClockOptions) {
     this.#now = now;
     this.#atMs = Math.round(Math.min(Math.max(0, atMs), now()));
     this.#speed = speed;

@@ -9,7 +9,11 @@ let log: string[] = [];
 /** How the server answers, by path. */
 let codes: Record<string, string> = {};
 
-vi.stubGlobal('fetch', async (url: string) => {
+/** As which account the last call was sent. */
+let account: string | null = null;
+
+vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+  account = new Headers(headers).get('x-account');
   log.push(`fetch ${url}`);
   const code = codes[url] ?? '200';
   return Response.json({ code, message: '', data: code === '200' ? { ...user } : null });
@@ -53,6 +57,17 @@ it('a session ended by the server asks once, keeps the page of who stays, and ta
   expect(log).not.toContain('cleared');
   // Signed in again in another window: the server knows.
   expect(await loadUser()).toMatchObject({ userId: '1' });
+});
+
+it('says with each call whose screens these are, and nothing where nobody is signed in', async () => {
+  await call(calls.equipment.query, {});
+  expect(account).toBe('1');
+  setUser({ ...user, userId: '2' });
+  await call(calls.equipment.query, {});
+  expect(account).toBe('2');
+  clearSession();
+  await call(calls.equipment.query, {});
+  expect(account).toBeNull();
 });
 
 it('another user finds nothing of the former one', () => {

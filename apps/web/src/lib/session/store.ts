@@ -1,6 +1,14 @@
 import { calls, type GuestView, generalErrors, type PermissionCode, type UserInfo } from '@zutai/contract';
 import { create } from 'zustand';
-import { CallError, call, guestSession, isUnreachable, onSignedOut, setGuestSession } from '../call/index.ts';
+import {
+  CallError,
+  call,
+  guestSession,
+  isUnreachable,
+  onSignedOut,
+  setActingAccount,
+  setGuestSession,
+} from '../call/index.ts';
 import { setStoredAccount } from '../stored/index.ts';
 import { guestUser } from './guest-user.ts';
 import { type AskedCall, type Changeable, mayCall } from './may-call.ts';
@@ -109,6 +117,7 @@ export function setGuest(view: GuestView): void {
   if (user != null && guest?.id !== view.id) for (const listener of listeners) listener();
   hasEnded = false;
   setStoredAccount(`share ${view.id}`);
+  setActingAccount('');
   useSessionStore.setState({ user: guestUser(view), guest: view, hasFailed: false });
 }
 
@@ -116,6 +125,7 @@ export function setGuest(view: GuestView): void {
 export function endGuest(): void {
   if (guestSession() === null) return;
   setGuestSession(null);
+  setActingAccount('');
   for (const listener of listeners) listener();
   useSessionStore.setState({ user: undefined, guest: null });
 }
@@ -127,6 +137,7 @@ export function setUser(user: UserInfo): void {
   hasEnded = false;
   setGuestSession(null);
   setStoredAccount(user.userId);
+  setActingAccount(user.userId);
   useSessionStore.setState({ user, guest: null, hasFailed: false, ending: null });
 }
 
@@ -138,6 +149,7 @@ export function clearSession(): void {
   if (useSessionStore.getState().user != null) for (const listener of listeners) listener();
   setGuestSession(null);
   setStoredAccount('');
+  setActingAccount('');
   useSessionStore.setState({ user: null, guest: null });
 }
 

@@ -1,19 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { usePageClock } from './page-clock.ts';
+import { serverNow } from './server-clock.ts';
 
 /** Ages on screen move once a second, all at the same moment. */
 const TICK_MS = 1000;
 
 const listeners = new Set<() => void>();
-let nowMs = Date.now();
+let nowMs = serverNow();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function watch(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
-    nowMs = Date.now();
+    nowMs = serverNow();
     timer = setInterval(() => {
-      nowMs = Date.now();
+      nowMs = serverNow();
       for (const notify of listeners) notify();
     }, TICK_MS);
   }
@@ -27,7 +28,7 @@ function watch(listener: () => void): () => void {
 
 const standStill = () => () => {};
 
-/** The time in ms UTC, moving once a second while `isTicking`; one timer for the whole page. Where another time is shown, that. */
+/** The time of the server in ms UTC, moving once a second while `isTicking`; one timer for the whole page. Where another time is shown, that. */
 export function useNow(isTicking = true): number {
   const clock = usePageClock();
   const readShown = () => (clock === null ? nowMs : Math.floor(clock.now() / TICK_MS) * TICK_MS);

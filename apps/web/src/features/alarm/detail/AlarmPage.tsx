@@ -3,9 +3,10 @@ import { ALARM_EVENT_WORDS, ALARM_KIND_WORDS, alarmMessageText, alarmValueText, 
 import { Button, Skeleton } from 'antd';
 import { Link, useParams } from 'react-router';
 import { Card, CardStack, Timeline } from '../../../components/card-stack/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { ErrorState, GoneNotice, isGone } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { type PolledQuery, StaleNotice } from '../../../components/stale-notice/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
@@ -60,7 +61,7 @@ function Response({ alarm }: { alarm: AlarmDetail }) {
   );
 }
 
-function Detail({ alarm }: { alarm: AlarmDetail }) {
+function Detail({ alarm, query }: { alarm: AlarmDetail; query: PolledQuery }) {
   const t = useText('alarm');
   const shell = useText('shell');
   const titleOf = useTitle();
@@ -90,6 +91,8 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
         }
         action={<AlarmActions alarm={alarm} isInList={false} />}
       />
+      <GoneNotice query={query} />
+      <StaleNotice query={query} />
       <CardStack>
         <Response alarm={alarm} />
         <AlarmRepairs alarm={alarm} />
@@ -146,9 +149,9 @@ function Detail({ alarm }: { alarm: AlarmDetail }) {
 export function AlarmPage() {
   const t = useText('alarm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
-  if (data !== undefined) return <Detail alarm={data} />;
-  if (error !== null)
+  const query = useCall(calls.alarm.info, { id }, { refetchMs: useAlarmRefetchMs() });
+  const { data, error, refetch } = query;
+  if (isGone(query))
     return (
       <ErrorState
         error={error}
@@ -160,6 +163,7 @@ export function AlarmPage() {
         }
       />
     );
+  if (data !== undefined) return <Detail alarm={data} query={query} />;
   return (
     <CardStack>
       <Skeleton active paragraph={{ rows: 10 }} />

@@ -4,6 +4,7 @@ import { FilterChips } from '../../../components/filter-chips/index.ts';
 import { NumberInput } from '../../../components/number-input/index.ts';
 import { toPicker } from '../../../components/period-picker/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import styles from './performance.module.css';
 import { type AskedPerformance, PERIODS } from './use-performance.ts';
 
@@ -25,7 +26,7 @@ export function PerformanceTools({ asked }: { asked: AskedPerformance }) {
           aria-label={t('month')}
           allowClear={false}
           inputReadOnly
-          maxDate={toPicker(Date.now())}
+          maxDate={toPicker(serverNow())}
           value={dayjs(`${month}-01`)}
           onChange={(chosen) => chosen !== null && set({ month: chosen.format('YYYY-MM') })}
         />

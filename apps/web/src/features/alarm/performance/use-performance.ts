@@ -4,6 +4,7 @@ import { toPicker } from '../../../components/period-picker/index.ts';
 import type { PolledQuery } from '../../../components/stale-notice/index.ts';
 import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 
 /** The last so many days, or a month of the calendar. */
 export const PERIODS = ['1', '7', '30', 'month'] as const;
@@ -23,7 +24,7 @@ export interface AskedPerformance {
 
 export function useAskedPerformance(): AskedPerformance {
   const [params, setParams] = useAddressQuery();
-  const [nowMs] = useState(() => Date.now());
+  const [nowMs] = useState(() => serverNow());
   const named = params.get('month') ?? '';
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(named)
     ? named
@@ -37,7 +38,7 @@ export function useAskedPerformance(): AskedPerformance {
   };
 }
 
-const endOfPeriod = () => Math.ceil(Date.now() / ALARM_PERIOD_MS) * ALARM_PERIOD_MS;
+const endOfPeriod = () => Math.ceil(serverNow() / ALARM_PERIOD_MS) * ALARM_PERIOD_MS;
 
 interface Answer {
   readonly found: AlarmPerformance | undefined;

@@ -14,13 +14,13 @@ export function AlarmWatch() {
 }
 
 function Counted() {
-  const levels = useAlarmCounts();
-  return levels === undefined ? null : <Watch levels={levels} />;
+  const { levels, staleSinceMs } = useAlarmCounts();
+  return levels === undefined ? null : <Watch levels={levels} isKnown={staleSinceMs === null} />;
 }
 
-function Watch({ levels }: { levels: readonly CountedLevel[] }) {
+function Watch({ levels, isKnown }: { levels: readonly CountedLevel[]; isKnown: boolean }) {
   const horn = useRef<AlarmHorn>(undefined);
-  const { sound } = useHorn(levels);
+  const { sound } = useHorn(levels, isKnown);
   useEffect(() => {
     horn.current ??= new AlarmHorn();
     horn.current.play(sound);
@@ -29,6 +29,7 @@ function Watch({ levels }: { levels: readonly CountedLevel[] }) {
   // What has rung since is no longer silenced, also when it is back before anybody looks.
   useEffect(() => storedSilence.write(keepSilence(storedSilence.read(), ringsOf(levels))), [levels]);
   const waiting = levels.reduce((sum, { unacknowledged }) => sum + unacknowledged, 0);
-  useTitleMark(waiting === 0 ? '' : `(${waiting}) `);
+  const count = waiting === 0 ? '' : `(${waiting}) `;
+  useTitleMark(isKnown ? count : '(?) ');
   return null;
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { refreshAnswers } from '../../../lib/call/index.ts';
 import { textOf } from '../../../lib/language/index.ts';
 import { queryClient } from '../../../shell/query-client.ts';
-import { answer } from '../../../testing/answer.ts';
+import { answer, refuse } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { show, USER } from '../../../testing/show.tsx';
 import { storedSilence } from '../sound/stored-silence.ts';
@@ -126,6 +126,21 @@ it('does not sound for subsequent alarms, and counts them', async () => {
   ring('2', 5, 20, 4);
   await tell();
   await expect.element(state('sounding')).toBeVisible();
+});
+
+it('says that nothing is known while the server does not answer, rather than that nothing is open', async () => {
+  await show({ '/': screen }, '/', LISTENER);
+  await page.getByRole('heading').click();
+  await expect.element(state('quiet')).toBeVisible();
+  answer(calls.alarm.count, () => refuse('internal'));
+  void tell();
+  await expect.element(page.getByText(t('countUnknown'))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^L1/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button')).toHaveAttribute('data-state', 'unknown');
+  await seeNoBarriers();
+  answer(calls.alarm.count, () => ({ open: 0, unacknowledged: 0, count: 0, levels }));
+  await tell();
+  await expect.element(state('quiet')).toBeVisible();
 });
 
 it('stays silent after a reload, and in another tab', async () => {

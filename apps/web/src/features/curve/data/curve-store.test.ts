@@ -143,6 +143,22 @@ describe('the values at hand', () => {
     }
   });
 
+  it('have no gap where the present of the browser is ahead of what the server has', async () => {
+    const AHEAD_MS = 20_000;
+    answer = (request) => serve({ ...request, toMs: Math.min(request.toMs, Date.now() - AHEAD_MS) });
+    want(Date.now() - HOUR_MS / 60, Date.now());
+    await rest();
+    for (let step = 0; step < 5; step += 1) {
+      vi.setSystemTime(Date.now() + 10_000);
+      want(Date.now() - HOUR_MS / 60, Date.now());
+      await rest();
+    }
+    const grown = store.piecesOf('1').reduce((a, b) => (a.toMs > b.toMs ? a : b));
+    const times = [...grown.times].filter((time) => time >= Date.now() - HOUR_MS / 60);
+    expect(times.at(-1)).toBeGreaterThan(Date.now() - AHEAD_MS - 3000);
+    for (let at = 1; at < times.length; at += 1) expect(times[at]! - times[at - 1]!).toBeLessThan(3000);
+  });
+
   it('ask for every value when that is wanted, and for nothing of the future', async () => {
     want(START_MS, START_MS + 48 * HOUR_MS, { hasEveryValue: true });
     await rest();

@@ -1,5 +1,6 @@
 import { type ColumnSeries, MAX_CURVE_POINTS, qualityOf } from '@zutai/contract';
 import { appendPiece, limitRange, missingParts, type Piece, type TimeRange } from '@zutai/curve';
+import { serverNow } from '../../../lib/time/index.ts';
 
 export interface ReadRequest extends TimeRange {
   readonly signalIds: readonly string[];
@@ -34,6 +35,11 @@ const MARGIN = 0.5;
 const OUTER = 8;
 /** The last ms of what was read are read again with what is newer: values take a while to arrive. */
 const OVERLAP_MS = 5000;
+/**
+ * From the last value that arrived, where that is earlier, but not for longer than this: what was read up to the present
+ * lacks its end where clocks differ or values are late, and a signal that has stopped is not read whole each time.
+ */
+const MOST_OVERLAP_MS = 60_000;
 /** Requests wait until the hands have rested for so long, or have been at it for so long, ms. */
 const REST_MS = 50;
 const PATIENCE_MS = 250;
@@ -116,7 +122,7 @@ export class CurveStore {
     this.#corrected.clear();
     this.#answered = undefined;
     this.#changed();
-    if (this.#wanted !== undefined) this.want({ ...this.#wanted, nowMs: Date.now() });
+    if (this.#wanted !== undefined) this.want({ ...this.#wanted, nowMs: serverNow() });
   }
 
   stop(): void {
@@ -142,7 +148,7 @@ export class CurveStore {
     const running = { plan, abort: new AbortController() };
     this.#running = running;
     this.#changed();
-    const askedMs = Date.now();
+    const askedMs = serverNow();
     try {
       const series = await this.#read(plan, running.abort.signal);
       for (const one of series) this.#add(one, plan, askedMs);
@@ -229,11 +235,22 @@ export class CurveStore {
       ({ part }) => part.toMs === seen.toMs && part.fromMs > seen.fromMs + spanMs / 2,
     );
     const wide = isTail
-      ? { fromMs: Math.min(...missing.map(({ part }) => part.fromMs)) - OVERLAP_MS, toMs: seen.toMs }
+      ? {
+          fromMs: Math.min(...missing.map(({ id, part }) => this.#tailStart(id, part.fromMs))),
+          toMs: seen.toMs,
+        }
       : clip(hasEveryValue ? range : widen(range, MARGIN), nowMs);
     const buckets = Math.ceil(((wide.toMs - wide.fromMs) / spanMs) * widthPx) + 1;
     const maxPoints = hasEveryValue ? MAX_CURVE_POINTS : Math.max(30, buckets * POINTS_PER_BUCKET);
     return { ...wide, signalIds, isTail, isShown: true, maxPoints: Math.min(MAX_CURVE_POINTS, maxPoints) };
+  }
+
+  /** Where to read on, of a signal that was read up to a time. */
+  #tailStart(signalId: string, readToMs: number): number {
+    const last = this.piecesOf(signalId)
+      .filter(({ toMs }) => toMs >= readToMs)
+      .reduce((latest, { times }) => Math.max(latest, times.at(-1) ?? 0), 0);
+    return Math.max(readToMs - MOST_OVERLAP_MS, Math.min(readToMs - OVERLAP_MS, last));
   }
 
   #missing({ signalIds, nowMs }: Wanted, range: TimeRange, bucketMs: number): string[] {

@@ -2,6 +2,7 @@ import { canStep, limitRange, stepBy, stepTo, type TimeRange, type ViewSteps } f
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import { OwnAddresses, useAddressQuery } from '../../../lib/address/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import { liveOf, rangeOf, readView, type ToolTime, withView, writeView } from './tool-view.ts';
 
 /** The view is written into the address, and is a step to come back to, after so many ms without a change. */
@@ -17,11 +18,11 @@ const textOf = (query: URLSearchParams) => writeView(readView(query)).toString()
 
 /** The present while it is followed, else of the moment when it last was. */
 function useNow(liveMs: number | null): number {
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(serverNow);
   useEffect(() => {
     if (liveMs === null) return;
     const tick = () => {
-      if (!document.hidden) setNowMs(Date.now());
+      if (!document.hidden) setNowMs(serverNow());
     };
     const first = setTimeout(tick, 0);
     const timer = setInterval(tick, paceOf(liveMs));

@@ -19,14 +19,16 @@ export interface DriverListProps {
   drivers: readonly Driver[];
   /** Whose they are. */
   owner: DefinitionOwner;
+  /** Otherwise their states are what they were. */
+  isGatewayOnline: boolean;
   onEdit: (driver: Driver) => void;
 }
 
-export function DriverList({ drivers, owner, onEdit }: DriverListProps) {
+export function DriverList({ drivers, onEdit, ...rest }: DriverListProps) {
   return (
     <ul className={styles.list}>
       {drivers.map((driver) => (
-        <DriverRow key={driver.id} driver={driver} owner={owner} onEdit={() => onEdit(driver)} />
+        <DriverRow key={driver.id} driver={driver} {...rest} onEdit={() => onEdit(driver)} />
       ))}
     </ul>
   );
@@ -35,12 +37,9 @@ export function DriverList({ drivers, owner, onEdit }: DriverListProps) {
 function DriverRow({
   driver,
   owner,
+  isGatewayOnline,
   onEdit,
-}: {
-  driver: Driver;
-  owner: DefinitionOwner;
-  onEdit: () => void;
-}) {
+}: Pick<DriverListProps, 'owner' | 'isGatewayOnline'> & { driver: Driver; onEdit: () => void }) {
   const { on } = owner;
   const { editDriver, deleteDriver, saveSignals } = definitionCalls[owner.kind];
   const t = useText('driver');
@@ -98,7 +97,7 @@ function DriverRow({
       <div className={styles.state}>
         {/* A template's driver is run by nobody. */}
         {(owner.kind === 'equipment' || !driver.enabled) && (
-          <DriverMark status={driver.status} isEnabled={driver.enabled} />
+          <DriverMark status={driver.status} isEnabled={driver.enabled} isOnline={isGatewayOnline} />
         )}
       </div>
       {mayEdit && (

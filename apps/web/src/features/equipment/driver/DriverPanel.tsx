@@ -21,6 +21,8 @@ const NONE: readonly Driver[] = [];
 
 export interface DriverPanelProps {
   owner: DefinitionOwner;
+  /** Of equipment: false while its gateway is away. */
+  isGatewayOnline?: boolean;
   /** Beside the button that adds. */
   head: ReactNode;
   /** In the place of what is usually said where there is none. */
@@ -30,7 +32,8 @@ export interface DriverPanelProps {
 }
 
 /** The drivers of a piece of equipment or of a template. */
-export function DriverPanel({ owner, head, empty, isFirstWanted = false }: DriverPanelProps) {
+export function DriverPanel(props: DriverPanelProps) {
+  const { owner, isGatewayOnline = true, head, empty, isFirstWanted = false } = props;
   const t = useText('driver');
   const { addDriver } = definitionCalls[owner.kind];
   const mayAdd = useMayCall()(addDriver, owner.on);
@@ -60,14 +63,19 @@ export function DriverPanel({ owner, head, empty, isFirstWanted = false }: Drive
         {head}
         {!isEmpty && add}
       </div>
-      <StaleNotice query={drivers} />
+      <StaleNotice query={drivers} isPolled={owner.kind === 'equipment'} />
       {drivers.data === undefined && drivers.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {drivers.data === undefined && drivers.isError && (
         <ErrorState error={drivers.error} onRetry={() => void drivers.refetch()} />
       )}
       {isEmpty && (empty ?? <EmptyState title={t('emptyTitle')} text={t('emptyText')} action={add} />)}
       {drivers.data !== undefined && !isEmpty && (
-        <DriverList drivers={drivers.data} owner={owner} onEdit={openDriver} />
+        <DriverList
+          drivers={drivers.data}
+          owner={owner}
+          isGatewayOnline={isGatewayOnline}
+          onEdit={openDriver}
+        />
       )}
     </div>
   );

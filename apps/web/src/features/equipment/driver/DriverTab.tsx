@@ -27,6 +27,7 @@ export function DriverTab({ record: equipment }: { record: Equipment }) {
   return (
     <DriverPanel
       owner={owner}
+      isGatewayOnline={gateway?.online ?? true}
       head={<GatewayBanner equipment={equipment} gateway={gatewayId === null ? undefined : gateway} />}
       isFirstWanted={isOurs}
       {...(gateway !== undefined &&

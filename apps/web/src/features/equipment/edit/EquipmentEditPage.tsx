@@ -26,6 +26,7 @@ export function EquipmentEditPage() {
   return (
     <DetailPage<Equipment>
       query={query}
+      isPolled
       id={id}
       titleOf={titleOf}
       one={t('one')}

@@ -48,7 +48,7 @@ export function ScriptPanel({ owner, states, head }: ScriptPanelProps) {
         {head}
         {!isEmpty && add}
       </div>
-      <StaleNotice query={scripts} />
+      <StaleNotice query={scripts} isPolled={false} />
       {scripts.data === undefined && scripts.isPending && <Skeleton active paragraph={{ rows: 4 }} />}
       {scripts.data === undefined && scripts.isError && (
         <ErrorState error={scripts.error} onRetry={() => void scripts.refetch()} />

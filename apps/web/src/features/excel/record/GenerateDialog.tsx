@@ -6,6 +6,7 @@ import { type DialogProps, useAction } from '../../../components/dialogs/index.t
 import { fromPicker, type Period, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 
 /** Makes a record of a period that is chosen; at first the last day. */
 export function GenerateDialog({ form, ...dialog }: DialogProps & { form: ExcelForm }) {
@@ -14,7 +15,7 @@ export function GenerateDialog({ form, ...dialog }: DialogProps & { form: ExcelF
   const act = useAction();
   const navigate = useNavigate();
   const [range, setRange] = useState<Period>(() => {
-    const toMs = Date.now();
+    const toMs = serverNow();
     return { fromMs: toMs - 86_400_000, toMs };
   });
   const [isSending, setSending] = useState(false);

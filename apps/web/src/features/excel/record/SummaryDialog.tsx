@@ -9,6 +9,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { download, useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import styles from '../excel.module.css';
 
 type Row = ExcelSummary['rows'][number];
@@ -24,7 +25,7 @@ export function SummaryDialog({
   const titleOf = useTitle();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [range, setRange] = useState<Period>(() => {
-    const toMs = Date.now();
+    const toMs = serverNow();
     return { fromMs: toMs - FIRST_DAYS * 86_400_000, toMs };
   });
   const asked = { id: form.id, ...range };

@@ -137,7 +137,11 @@ function EquipmentDrivers({ equipmentId, gateway }: { equipmentId: string; gatew
           >
             {driver.title}
           </Link>
-          <DriverMark status={statusOf(driver.id)} isEnabled={driver.enabled} />
+          <DriverMark
+            status={statusOf(driver.id)}
+            isEnabled={driver.enabled}
+            isOnline={gateway.online}
+          />
         </li>
       ))}
     </ul>

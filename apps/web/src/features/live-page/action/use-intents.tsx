@@ -1,4 +1,4 @@
-import { formatValue, type LiveLookup, type Widget } from '@zutai/diagram';
+import type { LiveLookup, Widget } from '@zutai/diagram';
 import { fillText } from '@zutai/i18n';
 import {
   type ClickIntent,
@@ -30,9 +30,10 @@ import type { PageVariables } from '../model/values/page-variables.ts';
 import { type ClickSteps, stepThrough } from './click-steps.ts';
 import { type OpenWindow, PageWindows, type RenderPage } from './PageWindows.tsx';
 import { PressedButtons } from './pressed-buttons.ts';
+import { withWrite } from './running-writes.ts';
 import { usePendingWork } from './use-pending-work.ts';
 import { useScripts } from './use-scripts.ts';
-import { textFor, valueFor } from './value-text.ts';
+import { textFor, writtenText } from './value-text.ts';
 import { type RunningWrite, WriteCards } from './WriteCards.tsx';
 
 type Intent<K extends ClickIntent['kind']> = Extract<ClickIntent, { kind: K }>;
@@ -164,12 +165,11 @@ export function useIntents({ widgets, sources, live, variables, go, back, render
     value: string,
     { isQuiet, confirmed }: { isQuiet: boolean; confirmed: boolean },
   ): void {
-    const shown = { ...live.get(binding), value: valueFor(signal, value) };
-    const shownValue = `${formatValue(shown)} ${signal.unit}`.trim();
+    const shownValue = `${writtenText(signal, value, live.get(binding))} ${signal.unit}`.trim();
     const { target } = write;
     const id = nextId();
     const running = { id, signal, title, shownValue, isQuiet, state: RUNNING_STATE };
-    setWrites((now) => [...now.slice(-3), running]);
+    setWrites((now) => withWrite(now, running));
     const stop = new AbortController();
     following.current.set(id, stop);
     const options = {

@@ -10,7 +10,8 @@ import type { PageVariables } from '../model/values/page-variables.ts';
 import type { ScriptFailure } from '../script/script-api.ts';
 import type { ScriptSignal } from '../script/script-messages.ts';
 import type { RunningScript } from '../script/start-script.ts';
-import { textFor, valueFor } from './value-text.ts';
+import { askUntil } from './ask-until.ts';
+import { textFor, writtenText } from './value-text.ts';
 import { writeToEnd } from './write-for-script.ts';
 
 interface ScriptOptions {
@@ -70,9 +71,9 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
   };
 
   /** One question after another: a script may ask for many writes at once. None any more once the page is left. */
-  function inTurn(ask: () => Promise<boolean>): Promise<boolean> {
-    const isLeft = () => stop.current?.signal.aborted !== false;
-    const answer = questions.current.then(() => (isLeft() ? false : ask()));
+  function inTurn(open: Parameters<typeof askUntil>[0]): Promise<boolean> {
+    const left = stop.current?.signal ?? AbortSignal.abort();
+    const answer = questions.current.then(() => askUntil(open, left));
     questions.current = answer.catch(() => false);
     return answer;
   }
@@ -89,18 +90,17 @@ export function useScripts({ sources, live, variables, openPage }: ScriptOptions
     if (reason !== undefined) throw new Error(reason);
     const text = textFor(signal, typeof value === 'boolean' ? String(Number(value)) : String(value));
     const shown = live.get({ ...unbound, signalId });
-    const shownValue = `${formatValue({ ...shown, value: valueFor(signal, text) })} ${signal.unit}`.trim();
+    const shownValue = `${writtenText(signal, text, shown)} ${signal.unit}`.trim();
     const mustAsk = asks || signal.confirmWrite;
     const isAllowed =
       !mustAsk ||
-      (await inTurn(
-        async () =>
-          await modal.confirm({
-            title: t('scriptAsks', { title: shown.title, value: shownValue }),
-            content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
-            okText: t('scriptWrite'),
-            cancelText: common('cancel'),
-          }),
+      (await inTurn(() =>
+        modal.confirm({
+          title: t('scriptAsks', { title: shown.title, value: shownValue }),
+          content: t('scriptAsksText', { now: formatValue(shown) || '–' }),
+          okText: t('scriptWrite'),
+          cancelText: common('cancel'),
+        }),
       ));
     if (!isAllowed) throw new Error(t('scriptCancelled', { title: shown.title }));
     const write = { target, signalId, value: text, confirmed: mustAsk };

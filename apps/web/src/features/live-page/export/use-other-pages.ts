@@ -35,7 +35,7 @@ export function useOtherPages(options: OtherPagesOptions): OtherPages | undefine
   const theme = useThemeMode();
   const lookupOf = (own: PageSources) => {
     const store = new LiveStore();
-    store.apply(own.signals.flatMap(({ live }) => live ?? []));
+    store.fill(own.signals.flatMap(({ live }) => live ?? []));
     const mvars = new MvarValues(own.mvars, store);
     return createLiveLookup({ sources: own, mvars, store, feed: () => feed, language, t, common });
   };

@@ -17,6 +17,7 @@ import { titleIn, useLanguage } from '../../../lib/language/index.ts';
 import { useFeedState } from '../../../lib/live/index.ts';
 import { useReplay, useReplayJumps } from '../../../lib/replay/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import { LiveScene } from '../../scene/index.ts';
 import { readPageAlarms } from '../alarm/page-alarms.ts';
 import { useSimulation } from '../trial/page-trial.tsx';
@@ -186,7 +187,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
       readAlarms,
       equipments,
       regions,
-      now: clock?.now ?? Date.now,
+      now: clock?.now ?? serverNow,
       saveFile,
       pageId,
       isAlarmForbidden,

@@ -18,6 +18,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useGuest, useMayCall } from '../../../lib/session/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import { useReplayHost } from '../replay/replay-host.tsx';
 import type { ZoomHandle } from '../view/LiveView.tsx';
 import { FeedMark } from './FeedMark.tsx';
@@ -243,7 +244,7 @@ export function LivePageBar({
           </BarButton>
         )}
         {host?.enter !== undefined && host.replay === null && (
-          <BarButton label={replayWords('open')} onClick={() => host.enter?.(Date.now() - ENTER_MS)}>
+          <BarButton label={replayWords('open')} onClick={() => host.enter?.(serverNow() - ENTER_MS)}>
             <HistoryOutlined />
           </BarButton>
         )}

@@ -8,7 +8,7 @@ import { titleIn, useLanguage, useText } from '../../../lib/language/index.ts';
 import { useReplay } from '../../../lib/replay/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { useUser } from '../../../lib/session/index.ts';
-import { formatTime } from '../../../lib/time/index.ts';
+import { formatTime, serverNow } from '../../../lib/time/index.ts';
 import { PageAlarmBanner, useOpenAlarms } from '../../alarm/index.ts';
 import { useWriteDialog } from '../../monitor/index.ts';
 import type { RenderPage } from '../action/PageWindows.tsx';
@@ -92,7 +92,7 @@ export function RunningPage(props: RunningPageProps) {
   const context = useMemo<PaintContext>(
     () => ({
       ...{ live: lookup, palette, words, mode: 'live', dataTextShow: 'value' },
-      nowMs: clock?.atMs ?? Date.now(),
+      nowMs: clock?.atMs ?? serverNow(),
     }),
     [lookup, palette, words, clock],
   );

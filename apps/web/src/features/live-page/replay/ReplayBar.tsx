@@ -15,6 +15,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LinkButton } from '../../../components/link-button/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { REPLAY_SPEEDS, type Replay, type ReplayClock, useReplayClock } from '../../../lib/replay/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import type { PageSources } from '../model/page-owner.ts';
 import { MomentField } from './MomentField.tsx';
 import { ReplayTrack } from './ReplayTrack.tsx';
@@ -81,16 +82,16 @@ export function ReplayBar({
   const host = useReplayHost();
   useReplayClock(clock);
   const { atMs, speed, isPlaying } = clock;
-  const [line, setLine] = useState(() => lineAround(atMs, RANGES_MS[1], Date.now()));
-  const shown = lineWith(line, atMs, Date.now());
+  const [line, setLine] = useState(() => lineAround(atMs, RANGES_MS[1], serverNow()));
+  const shown = lineWith(line, atMs, serverNow());
   // Time that has left the time line takes it along.
-  useEffect(() => setLine((before) => lineWith(before, atMs, Date.now())), [atMs]);
+  useEffect(() => setLine((before) => lineWith(before, atMs, serverNow())), [atMs]);
   const { marks, hasMore, hasFailed } = useReplayMarks(sources, shown);
   const spanMs = shown.toMs - shown.fromMs;
   const stepMs = speed * 1000;
   const [before, after] = [nextMark(marks, atMs, -1), nextMark(marks, atMs, 1)];
   const move = (share: number) => {
-    const moved = moveLine(shown, share, Date.now());
+    const moved = moveLine(shown, share, serverNow());
     setLine(moved);
     clock.jump(Math.min(Math.max(atMs + (moved.fromMs - shown.fromMs), moved.fromMs), moved.toMs));
   };
@@ -146,12 +147,12 @@ export function ReplayBar({
           aria-label={t('range')}
           value={RANGES_MS.find((ms) => ms === Math.round(spanMs)) ?? RANGES_MS[1]}
           options={RANGES_MS.map((value) => ({ value, label: rangeText(value) }))}
-          onChange={(value) => setLine(lineAround(atMs, value, Date.now()))}
+          onChange={(value) => setLine(lineAround(atMs, value, serverNow()))}
         />
         <Tool
           label={t('later')}
           icon={<DoubleRightOutlined />}
-          isDisabled={shown.toMs >= Date.now() - 1000}
+          isDisabled={shown.toMs >= serverNow() - 1000}
           onClick={() => move(1)}
         />
         <LinkButton

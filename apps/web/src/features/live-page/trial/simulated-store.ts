@@ -21,6 +21,10 @@ export class SimulatedStore extends LiveStore {
     return this.#plant.apply(values, isSnapshot);
   }
 
+  override fill(values: readonly LiveValue[]): void {
+    this.#plant.fill(values);
+  }
+
   /** Takes over what the plant has of these signals, as it may be shown there. */
   follow(ids: Iterable<string>): void {
     const values: LiveValue[] = [];

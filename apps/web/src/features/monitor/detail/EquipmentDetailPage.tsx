@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { TabLinks } from '../../../components/detail-page/index.ts';
-import { PageError } from '../../../components/error-state/index.ts';
+import { GoneNotice, isGone, PageError } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -17,6 +17,7 @@ import { useEquipmentLabels } from '../../equipment-label/index.ts';
 import { useShareDialog } from '../../share/index.ts';
 import { FollowButton } from '../list/FollowButton.tsx';
 import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
+import { RECORD_REFETCH_MS } from '../record-refetch.ts';
 import { WriteProvider } from '../write/WriteProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { ConnectionMark } from './ConnectionMark.tsx';
@@ -188,8 +189,9 @@ export function EquipmentDetailPage() {
   const t = useText('monitor');
   const shell = useText('shell');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
-  if (error !== null && data === undefined)
+  const query = useCall(calls.equipment.info, { id }, { staleMs: 10_000, refetchMs: RECORD_REFETCH_MS });
+  const { data, error, refetch } = query;
+  if (isGone(query))
     return (
       <PageError
         error={error}
@@ -207,6 +209,7 @@ export function EquipmentDetailPage() {
   return (
     <EquipmentLive equipmentId={id}>
       <WriteProvider equipmentId={id}>
+        <GoneNotice query={query} />
         <Detail equipment={data} />
       </WriteProvider>
     </EquipmentLive>

@@ -3,11 +3,12 @@ import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { TabLinks } from '../../../components/detail-page/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { ErrorState, isGone } from '../../../components/error-state/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import { EquipmentLive } from '../../../lib/live/index.ts';
 import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
+import { RECORD_REFETCH_MS } from '../record-refetch.ts';
 import { WriteProvider } from '../write/WriteProvider.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import styles from './detail-page.module.css';
@@ -28,9 +29,9 @@ export function GuestDetailPage() {
   const { id = '', alarm = '' } = useParams();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const { data, error, refetch } = useCall(calls.equipment.info, { id }, { staleMs: 10_000 });
-  if (error !== null && data === undefined)
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const record = useCall(calls.equipment.info, { id }, { staleMs: 10_000, refetchMs: RECORD_REFETCH_MS });
+  const { data, error, refetch } = record;
+  if (isGone(record)) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
       <div className={styles.body}>

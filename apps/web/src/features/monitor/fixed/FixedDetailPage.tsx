@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { TabLinks } from '../../../components/detail-page/index.ts';
-import { PageError } from '../../../components/error-state/index.ts';
+import { GoneNotice, isGone, PageError } from '../../../components/error-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { Redirect } from '../../../components/redirect/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
@@ -17,6 +17,7 @@ import styles from '../detail/detail-page.module.css';
 import { FeedStatusMark } from '../detail/FeedStatusMark.tsx';
 import { FollowButton } from '../list/FollowButton.tsx';
 import { RealTimeTab } from '../real-time/RealTimeTab.tsx';
+import { RECORD_REFETCH_MS } from '../record-refetch.ts';
 import { WriteProvider } from '../write/WriteProvider.tsx';
 import { fixedPath } from './fixed-path.ts';
 
@@ -135,8 +136,13 @@ export function FixedDetailPage() {
   const menu = useText('menu');
   const shell = useText('shell');
   const { equipId = '' } = useParams();
-  const { data, error, refetch } = useCall(calls.monitor.getEquipDetail, { equipId }, { staleMs: 10_000 });
-  if (error !== null && data === undefined)
+  const query = useCall(
+    calls.monitor.getEquipDetail,
+    { equipId },
+    { staleMs: 10_000, refetchMs: RECORD_REFETCH_MS },
+  );
+  const { data, error, refetch } = query;
+  if (isGone(query))
     return (
       <PageError
         error={error}
@@ -157,6 +163,7 @@ export function FixedDetailPage() {
   return (
     <EquipmentLive key={equipId} equipmentId={equipId}>
       <WriteProvider equipmentId={equipId}>
+        <GoneNotice query={query} />
         <Detail detail={data} />
       </WriteProvider>
     </EquipmentLive>

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAddressQuery } from '../../../lib/address/index.ts';
 import { useUnchanged } from '../../../lib/memo/index.ts';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import { rangeOf, readRange } from './time-range.ts';
 
 /** How often a range that ends now moves on, in ms: often for short ranges, seldom for long ones. */
@@ -24,12 +25,12 @@ export function useHistoryView(equipmentId: string) {
   const signalsText = readSignals(query, equipmentId).join(',');
   const choice = useUnchanged(readRange(query));
   const lastMin = 'lastMin' in choice ? choice.lastMin : null;
-  const [nowMs, setNowMs] = useState(Date.now);
+  const [nowMs, setNowMs] = useState(serverNow);
 
   useEffect(() => {
     if (lastMin === null) return;
     const tick = () => {
-      if (!document.hidden) setNowMs(Date.now());
+      if (!document.hidden) setNowMs(serverNow());
     };
     // A newly chosen range ends now, not when the time last moved.
     const first = setTimeout(tick, 0);

@@ -101,6 +101,7 @@ export function EquipmentRows({ list, filters, empty, pathOf }: EquipmentRowsPro
       columns={columns}
       rowKey={(row) => row.id}
       query={query}
+      isPolled
       state={state}
       filters={filters}
       empty={empty}

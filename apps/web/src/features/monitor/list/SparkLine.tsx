@@ -2,6 +2,7 @@ import { calls } from '@zutai/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import styles from './equipment-card.module.css';
 import { sparkPath } from './spark-path.ts';
 
@@ -13,7 +14,7 @@ const HEIGHT = 30;
 
 /** The range moves in whole minutes, so that the same minute is asked for once. */
 function minuteNow(): number {
-  return Math.floor(Date.now() / REFRESH_MS) * REFRESH_MS;
+  return Math.floor(serverNow() / REFRESH_MS) * REFRESH_MS;
 }
 
 export interface SparkLineProps {

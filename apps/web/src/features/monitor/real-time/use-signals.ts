@@ -11,7 +11,7 @@ export function useSignals(equipmentId: string) {
   const language = useLanguage();
   const { data } = query;
   useEffect(() => {
-    if (data !== undefined) store.apply(data.flatMap((signal) => signal.live ?? []));
+    if (data !== undefined) store.fill(data.flatMap((signal) => signal.live ?? []));
   }, [data, store]);
   const shown = useMemo(() => data?.map((signal) => inLanguage(signal, language)), [data, language]);
   return { ...query, data: shown };

@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type FirstFocus, useFirstFocus } from '../../../components/first-focus/index.ts';
-import { formatValue, LiveValueView } from '../../../components/value-view/index.ts';
+import { LiveValueView } from '../../../components/value-view/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { QualityCell } from '../real-time/QualityCell.tsx';
 import type { SignalDefinition } from '../real-time/use-signals.ts';
@@ -14,6 +14,7 @@ import { WriteSteps } from './WriteSteps.tsx';
 import { useWriteDialog, type WriteOptions } from './write-context.ts';
 import styles from './write-dialog.module.css';
 import type { WriteTarget } from './write-target.ts';
+import { writtenText } from './written-text.ts';
 
 export interface WriteDialogProps {
   target: WriteTarget;
@@ -21,12 +22,6 @@ export interface WriteDialogProps {
   options: WriteOptions;
   isOpen: boolean;
   onClose: () => void;
-}
-
-/** The value a chosen or typed text stands for, as it will be shown. */
-function writtenValueOf(text: string, { dataType }: SignalDefinition): number | boolean | string {
-  if (dataType === 'text') return text;
-  return dataType === 'boolean' ? text === 'true' : Number(text);
 }
 
 interface ContentProps extends Omit<WriteDialogProps, 'isOpen'> {
@@ -56,7 +51,7 @@ function Content({ target, signal, options, onClose, focus }: ContentProps) {
     problem !== undefined && (isTried || (text !== '' && problem.key !== 'valueNeeded'));
   const hint = rangeHintOf(signal);
   const isEntering = phase === 'entering';
-  const shownNew = problem === undefined ? formatValue(writtenValueOf(text, signal), signal, language) : '';
+  const shownNew = problem === undefined ? writtenText(text, signal, language) : '';
   const next = () => {
     setTried(true);
     if (problem === undefined) confirm();

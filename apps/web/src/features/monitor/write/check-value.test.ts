@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkValue } from './check-value.ts';
+import { writtenText } from './written-text.ts';
 
 const number = { dataType: 'number', min: 0, max: 100 } as const;
 
@@ -33,5 +34,19 @@ describe('checkValue', () => {
   it('leaves texts and switches to the server', () => {
     expect(checkValue('any', { ...number, dataType: 'text' })).toBeUndefined();
     expect(checkValue('true', { ...number, dataType: 'boolean' })).toBeUndefined();
+  });
+});
+
+describe('writtenText', () => {
+  const states = [{ value: 2, title: '自动', titleEn: 'auto' }];
+  const textOf = (text: string, dataType: 'number' | 'boolean' | 'text' = 'number') =>
+    writtenText(text, { dataType, decimals: 0, states }, 'en');
+
+  it('shows a number in the digits that are sent, unless it is a state', () => {
+    expect(textOf('0.4')).toBe('0.4');
+    expect(textOf(' 9007199254740993 ')).toBe('9,007,199,254,740,993');
+    expect(textOf('2')).toBe('auto');
+    expect(textOf('true', 'boolean')).toBe('On');
+    expect(textOf('0.4', 'text')).toBe('0.4');
   });
 });

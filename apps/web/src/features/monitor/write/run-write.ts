@@ -2,6 +2,7 @@ import { type CommandReply, WRITE_TIMEOUT_S } from '@zutai/contract';
 import { deviceCodeText, errorText } from '@zutai/i18n';
 import { CallError, isNotFound, isUnreachable, messageOf } from '../../../lib/call/index.ts';
 import { currentLanguage, textOf } from '../../../lib/language/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import { pollCommand } from './poll-command.ts';
 import type { WriteRequest } from './trial/write-trial.ts';
 import { askWrite, submitWrite, type WriteTarget } from './write-target.ts';
@@ -34,7 +35,7 @@ const STEPS: readonly WriteStep[] = ['requested', 'sent', 'acknowledged', 'readB
 const PHASES = { pending: 'running', success: 'done', failure: 'failed', unknown: 'unknown' } as const;
 
 function takeReply(state: WriteState, reply: CommandReply): WriteState {
-  const nowMs = Date.now();
+  const nowMs = serverNow();
   const reached = STEPS.slice(0, STEPS.indexOf(reply.data.step) + 1);
   const isEnded = reply.status === 'failure' || reply.status === 'unknown';
   const why = reply.message !== '' ? reply.message : deviceCodeText(currentLanguage(), reply.code);

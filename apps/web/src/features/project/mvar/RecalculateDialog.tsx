@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
 import { defineForm, RecordDialog } from '../../../components/record-form/index.ts';
 import { useText } from '../../../lib/language/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 
 const DAY_MS = 86_400_000;
 const SPANS = [1, 7, 30, 90, 365] as const;
@@ -50,7 +51,7 @@ export function RecalculateDialog({ mvar: { id, title }, ...dialog }: DialogProp
           ),
         ],
         requestOf: ({ fromMs: days }) => {
-          const toMs = Date.now();
+          const toMs = serverNow();
           return { id, fromMs: toMs - Number(days) * DAY_MS, toMs };
         },
       }),

@@ -1,6 +1,7 @@
 import type { ShareInfo } from '@zutai/contract';
 import { App, Button, QRCode, Switch, Typography } from 'antd';
 import { useText } from '../../../lib/language/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import styles from './share-dialog.module.css';
 import { linkOf, type ShareChange } from './shared-object.ts';
 
@@ -16,7 +17,7 @@ export function LinkCard({ share, isBusy, onEdit }: LinkCardProps) {
   const { modal } = App.useApp();
   const isPublic = share.shareState === 'public';
   const link = linkOf(share.shareKey);
-  const isOver = share.expiresMs !== null && share.expiresMs <= Date.now();
+  const isOver = share.expiresMs !== null && share.expiresMs <= serverNow();
   const isUsedUp = share.maxViews !== null && share.viewCount >= share.maxViews;
   const renew = () =>
     modal.confirm({

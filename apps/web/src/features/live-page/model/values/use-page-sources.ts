@@ -153,7 +153,7 @@ function useProjectSources(owner: PageOwner): PageSourcesState {
 export function useFirstValues(signals: readonly MonitoredSignal[] | undefined): void {
   const store = useOptionalLiveStore();
   useEffect(() => {
-    if (signals !== undefined) store?.apply(signals.flatMap(({ live }) => live ?? []));
+    if (signals !== undefined) store?.fill(signals.flatMap(({ live }) => live ?? []));
   }, [signals, store]);
 }
 
