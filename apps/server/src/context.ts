@@ -18,6 +18,7 @@ import { createFirstOutGroupFeature } from './features/first-out-group/index.ts'
 import { createFrameFeature } from './features/frame/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
+import { createGatewayVersionFeature } from './features/gateway-version/index.ts';
 import { createGuideFeature } from './features/guide/index.ts';
 import { createHardwareFeature } from './features/hardware/index.ts';
 import { createHardwareKeyFeature } from './features/hardware-key/index.ts';
@@ -52,7 +53,6 @@ import { createReplayFeature } from './features/replay/index.ts';
 import { createReportFeature } from './features/report/index.ts';
 import { createRoleFeature } from './features/role/index.ts';
 import { createSceneFeature } from './features/scene/index.ts';
-import { createGatewayVersionFeature } from './features/gateway-version/index.ts';
 import { createScriptFeature } from './features/script/index.ts';
 import { createSearchFeature } from './features/search/index.ts';
 import { createSecurityFeature } from './features/security/index.ts';

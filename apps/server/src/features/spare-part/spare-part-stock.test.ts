@@ -1,10 +1,10 @@
 import {
+  sparePartCalls as calls,
   errors,
   type RequestInputOf,
   repairCalls,
   type SparePart,
   type SparePartMovement,
-  sparePartCalls as calls,
 } from '@zutai/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

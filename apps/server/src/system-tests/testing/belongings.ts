@@ -27,7 +27,6 @@ import { insertPurchase } from './commerce/purchase-samples.ts';
 import { insertSmsBalance } from './commerce/sms-samples.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
-import { addSparePart } from './spare-part/add-spare-part.ts';
 import { insertRepair } from './repair/insert-repair.ts';
 import type { Belongings } from './sample.ts';
 import { addOutside } from './samples/add-outside.ts';
@@ -37,6 +36,7 @@ import { insertExcel } from './samples/insert-excel.ts';
 import { insertTemplate } from './samples/insert-template.ts';
 import { CAMERA } from './samples/video-samples.ts';
 import { insertPasskey, insertSession } from './share/insert-session.ts';
+import { addSparePart } from './spare-part/add-spare-part.ts';
 import { insertStyle } from './style/insert-style.ts';
 
 /** Gives an organisation one of everything, all of it carrying `mark` in its words. */

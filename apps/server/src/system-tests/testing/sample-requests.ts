@@ -13,7 +13,6 @@ import { historySamples } from './history/history-samples.ts';
 import { inspectionSamples } from './inspection/inspection-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
 import { repairSamples } from './repair/repair-samples.ts';
-import { sparePartSamples } from './spare-part/spare-part-samples.ts';
 import { projectReportSamples, reportSamples } from './report/report-samples.ts';
 import {
   byId,
@@ -29,16 +28,17 @@ import {
 import { auditSamples } from './samples/audit-samples.ts';
 import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
+import { gatewayVersionSamples } from './samples/gateway-version-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { marketSamples } from './samples/market-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
 import { notificationSamples } from './samples/notification-samples.ts';
 import { sceneSamples } from './samples/scene-samples.ts';
 import { sessionSamples } from './samples/session-samples.ts';
-import { gatewayVersionSamples } from './samples/gateway-version-samples.ts';
 import { MODBUS, newSignal, templateSamples } from './samples/template-samples.ts';
 import { videoSamples } from './samples/video-samples.ts';
 import { shareSamples } from './share/share-samples.ts';
+import { sparePartSamples } from './spare-part/spare-part-samples.ts';
 import { styleSamples } from './style/style-samples.ts';
 
 /** A trace that no gateway has. */

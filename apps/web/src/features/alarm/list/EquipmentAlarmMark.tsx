@@ -37,7 +37,12 @@ export function EquipmentAlarmMark({
   // No mark would say that there is no alarm.
   if (count === undefined && staleSinceMs !== null)
     return (
-      <span className={styles.mark} role="img" aria-label={t('countUnknown')} title={t('horn_unknown', { time })}>
+      <span
+        className={styles.mark}
+        role="img"
+        aria-label={t('countUnknown')}
+        title={t('horn_unknown', { time })}
+      >
         ?
       </span>
     );

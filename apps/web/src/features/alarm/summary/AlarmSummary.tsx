@@ -1,4 +1,9 @@
-import { MutedOutlined, NotificationOutlined, QuestionCircleOutlined, SoundOutlined } from '@ant-design/icons';
+import {
+  MutedOutlined,
+  NotificationOutlined,
+  QuestionCircleOutlined,
+  SoundOutlined,
+} from '@ant-design/icons';
 import { Link, useNavigate } from 'react-router';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';

@@ -137,11 +137,7 @@ function EquipmentDrivers({ equipmentId, gateway }: { equipmentId: string; gatew
           >
             {driver.title}
           </Link>
-          <DriverMark
-            status={statusOf(driver.id)}
-            isEnabled={driver.enabled}
-            isOnline={gateway.online}
-          />
+          <DriverMark status={statusOf(driver.id)} isEnabled={driver.enabled} isOnline={gateway.online} />
         </li>
       ))}
     </ul>
