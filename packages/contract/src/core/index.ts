@@ -9,5 +9,4 @@ export * from './form-codec.ts';
 export * from './half-width.ts';
 export * from './money.ts';
 export * from './paging.ts';
-export * from './quantity.ts';
 export * from './record-calls.ts';

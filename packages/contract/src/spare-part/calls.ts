@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, done, id, pageOf, pagingFields, recordCalls, thousandths } from '../core/index.ts';
+import { defineCall, done, id, pageOf, pagingFields, recordCalls } from '../core/index.ts';
 import {
   movedThousandths,
   SPARE_PART_MOVEMENT_KINDS,
@@ -7,6 +7,7 @@ import {
   sparePartFields,
   sparePartMovement,
 } from './entity.ts';
+import { thousandths } from './quantity.ts';
 
 const base = '/lfscada/ops/sparePart';
 const reason = z.string().trim().max(500);

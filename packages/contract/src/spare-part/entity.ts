@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, recordOf, remark, thousandths, timeMs, title, titleEn } from '../core/index.ts';
+import { id, recordOf, remark, timeMs, title, titleEn } from '../core/index.ts';
+import { thousandths } from './quantity.ts';
 
 /** Why a stock changed. A count says what is there and moves the difference; `repair` was used in one. */
 export const SPARE_PART_MOVEMENT_KINDS = ['receipt', 'issue', 'return', 'count', 'repair'] as const;

@@ -5,7 +5,7 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import { RecordRepository } from '../../platform/records/index.ts';
 import { FittingEquipmentRepository } from './equipment-repository.ts';
 import { type LockedPart, MovementRepository, type OfRepair } from './movement-repository.ts';
-import { type SparePartRow, sparePartRecords } from './spare-part-records.ts';
+import { type SparePartRow, sparePartRecords } from './spare-part-repository.ts';
 
 export { MovementRepository } from './movement-repository.ts';
 export { lockParts } from './take-parts.ts';

@@ -162,14 +162,10 @@ export const BEYOND_RANGES: Reasons = {
   ...because('regions of pages are the organisation’s', 'region.query session.info'),
   ...because('roles are the organisation’s', 'role.query role.queryAll'),
   ...because('styles are the organisation’s', 'style.query'),
-  ...because(
-    'a shelf is the organisation’s; equipment that parts fit is told to who sees it',
-    'sparePart.query',
-  ),
   ...because('3D scenes are the organisation’s; whose signals move them is told to nobody', 'scene.query'),
   ...because(
-    'cards, orders and invoices are the organisation’s',
-    'card.query purchase.query invoice.query invoice.queryOrders',
+    'cards, orders, invoices and spare parts are the organisation’s',
+    'card.query purchase.query invoice.query invoice.queryOrders sparePart.query',
   ),
   ...because('keys of the video cloud are the organisation’s', 'videoCloud.query'),
   ...because('pages of other systems are the organisation’s', 'frame.query frame.queryShown'),
