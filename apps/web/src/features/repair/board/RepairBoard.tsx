@@ -41,11 +41,11 @@ const boardList = {
 const BLANK: Record<string, string> = { keyword: '', circle: '', priority: '', equipmentId: '' };
 
 function useColumn(scope: State, filters: Partial<Request>) {
-  const finished = {
-    ...{ sortField: 'closedMs', sortOrder: 'desc' },
-    closedFromMs: wholeDays(...lastDays(FINISHED_DAYS, Date.now())).fromMs,
-  } as const;
-  const order = scope === 'finished' ? finished : ({ sortField: 'priority', sortOrder: 'desc' } as const);
+  const closedFromMs = wholeDays(...lastDays(FINISHED_DAYS, Date.now())).fromMs;
+  const order: Partial<Request> =
+    scope === 'finished'
+      ? { sortField: 'closedMs', sortOrder: 'desc', closedFromMs }
+      : { sortField: 'priority', sortOrder: 'desc' };
   return useCall(
     calls.repair.query,
     { ...filters, scope, ...order, pageNum: 1, pageSize: MOST_CARDS },
