@@ -195,6 +195,18 @@ describe('rotas', () => {
     await plant.tell();
     expect(plant.mailsTo('boss', before)).toHaveLength(1);
     expect(plant.mailsTo('miller', before)).toHaveLength(1);
+    await plant.app.database.pool.query('update account set is_active = false where id = $1', [
+      plant.miller.accountId,
+    ]);
+    onTestFinished(
+      async () =>
+        void (await plant.app.database.pool.query('update account set is_active = true where id = $1', [
+          plant.miller.accountId,
+        ])),
+    );
+    expect((await plant.app.send(rotaCalls.info, plant.boss, { id: data.id })).data).toMatchObject({
+      ...{ onDuty: [], unreachable: ['miller'] },
+    });
     const foreign = { ...shift, accountIds: [plant.stranger.accountId] };
     expect(await plant.app.send(rotaCalls.add, plant.boss, { title: 'x', weekly: [foreign] })).toMatchObject({
       ...{ status: 400, fields: [{ path: 'weekly[0].accountIds' }] },
