@@ -228,7 +228,7 @@ describe('rotas', () => {
       await new QueueRepository({
         withTransaction: (work, options) =>
           plant.app.database.withTransaction((transaction) => {
-            const query = transaction.client.query.bind(transaction.client) as (
+            const query = transaction.client.query.bind(transaction.client) as never as (
               ...of: unknown[]
             ) => Promise<unknown>;
             const between = async (...of: unknown[]) => {
