@@ -115,7 +115,9 @@ export const notificationRule = recordOf({
   hasChatSecret: z.boolean(),
   /** Names of what the ids above are of, for who shows them; what is gone has none. */
   named: z.array(namedThing),
-  /** People named by it who have no address for a way of it. */
+  /** Of what kinds something that it named is gone: where no place is left of those that were named, it tells of nothing. */
+  gone: z.array(z.enum(NAMED_KINDS)),
+  /** People named by it who have no address for a way of it, or are disabled. */
   unreachable: z.array(z.string()),
 });
 export type NotificationRule = z.output<typeof notificationRule>;

@@ -48,7 +48,7 @@ export const notificationRota = recordOf({
   named: z.array(namedThing),
   /** Names of those who are on duty now. */
   onDuty: z.array(z.string()),
-  /** People in it who have neither an e-mail address nor a phone number. */
+  /** People in it who have neither an e-mail address nor a phone number, or are disabled. */
   unreachable: z.array(z.string()),
 });
 export type NotificationRota = z.output<typeof notificationRota>;

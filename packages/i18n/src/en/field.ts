@@ -31,6 +31,7 @@ export const field: Record<keyof typeof zh, string> = {
   bankAccount: 'Must be 6 to 35 digits',
   invoiceNumber: 'Must be 8 to 24 digits',
   iccid: 'Must be 19 or 20 characters that begin with 89',
+  namedGone: 'What was chosen here was deleted. Choose again; to tell of everything, add a new rule.',
   id: 'Invalid ID',
   sn: 'Must be 4 to 64 letters, digits, “-” or “_”, starting with a letter or digit',
   snPrefix: 'Must be letters, digits, “-” or “_”, starting with a letter or digit, at most 64 characters',

@@ -75,9 +75,11 @@ export const notification = {
   stepRemove: 'Remove step',
   stepNumber: 'Step {{step}}',
   endsOnReturn: 'Ends when the alarm returns to normal',
-  unreachable: 'No address: {{names}}',
+  unreachable: 'Not reached: {{names}}',
   unreachableText:
-    'These people have no e-mail address or phone number for the chosen ways and will not be reached: {{names}}',
+    'These people are disabled, or have no e-mail address or phone number for the chosen ways, and will not be reached: {{names}}',
+  goneText:
+    'Something that this rule named was deleted. Where all places or levels that it named are gone, it tells of no alarm: choose them anew and save.',
   test: 'Send test',
   testTitle: 'Result of the test',
   testText: 'The test message was sent to you and to the chat.',

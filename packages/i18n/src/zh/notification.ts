@@ -71,8 +71,10 @@ export const notification = {
   stepRemove: '删除这一级',
   stepNumber: '第 {{step}} 级',
   endsOnReturn: '报警恢复后停止升级',
-  unreachable: '缺少联系方式：{{names}}',
-  unreachableText: '以下人员没有所选方式需要的邮箱或手机号，收不到通知：{{names}}',
+  unreachable: '收不到通知：{{names}}',
+  unreachableText: '以下人员的账号已停用，或没有所选方式需要的邮箱或手机号，收不到通知：{{names}}',
+  goneText:
+    '本规则中选择的部分对象已被删除。如果选择的地点或级别已全部删除，本规则不会通知任何报警，请重新选择后保存。',
   test: '发送测试',
   testTitle: '测试结果',
   testText: '测试消息发送给您本人和群聊。',

@@ -110,7 +110,8 @@ export class AlarmRepository {
       page
         .select(columnsOf(of))
         .orderBy(SORT[sortField], nullsLeast(sortOrder, sortField === 'gmtRelease'))
-        .orderBy('alarm.id', sortOrder),
+        // Of one level the newest is the first, so that a flood does not put it behind what is shown.
+        .orderBy('alarm.id', sortField === 'alarmLevelId' ? 'desc' : sortOrder),
     );
     return { total, rows: rows.map(toAlarm) };
   }

@@ -100,6 +100,18 @@ it('what rang again or grew worse while somebody read it stays unacknowledged', 
   expect((await app.send(calls.acknowledge, boss, { ...shown[1], stage: 2 })).code).toBe('200');
 });
 
+it('by level, of one level the newest alarm is the first, whatever stands before it', async () => {
+  const ids: string[] = [];
+  for (const ruleId of [await addRule(), await addRule(), await addRule()]) {
+    await setStages(ruleId, 1);
+    ids.push((await alarmOf(ruleId)).id);
+  }
+  const asked = { scope: 'unacknowledged', pageSize: 1, sortField: 'alarmLevelId', sortOrder: 'asc' };
+  const { data } = await app.send(calls.queryOfPage, boss, { ...asked, equipmentIds: tank.id });
+  expect(data.rows).toMatchObject([{ id: ids.at(-1) }]);
+  expect(data.total).toBeGreaterThan(2);
+});
+
 it('what rings again or grows worse after an edit of its rule is as the rule is now', async () => {
   const [again, worse] = [await addRule(), await addRule()];
   const { data: levels } = await app.send(calls.queryLevels, boss);

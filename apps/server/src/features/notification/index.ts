@@ -108,8 +108,10 @@ export function createNotificationFeature(
         return records.add(request, context);
       },
       edit: async (request, context) => {
-        await requireRule(context, request.id);
+        const before = await requireRule(context, request.id);
         await requireOwn(context.caller, request);
+        const emptied = await named.findEmptied(context.caller.organisationId, before, request);
+        if (emptied !== undefined) throw fieldError(emptied, 'namedGone');
         return records.edit(request, context);
       },
       delete: async (request, context) => {

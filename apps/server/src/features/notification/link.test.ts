@@ -138,9 +138,6 @@ describe('the link that acknowledges', () => {
     await plant.step(alarm, { kind: 'stage', stage: 0 });
     await plant.step(alarm, { kind: 'stage', stage: 1 });
     expect((await use(token)).code).toBe(errors.acknowledgeLinkEnded.wire);
-    const worse = await linkFor();
-    await plant.step(worse.alarm, { kind: 'stage', stage: 2 });
-    expect((await use(worse.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
     const other = await linkFor();
     const setActive = (isActive: boolean) =>
       plant.app.database.pool.query('update account set is_active = $2 where id = $1', [
@@ -154,6 +151,9 @@ describe('the link that acknowledges', () => {
     await plant.later(24 * 3_600 + 1);
     expect((await use(other.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
     expect((await use('x'.repeat(43))).code).toBe(errors.acknowledgeLinkEnded.wire);
+    const worse = await linkFor();
+    await plant.step(worse.alarm, { kind: 'stage', stage: 2 });
+    expect((await use(worse.token)).code).toBe(errors.acknowledgeLinkEnded.wire);
   });
 
   it('is kept nowhere: neither in the outbox nor in its table', async () => {
@@ -195,6 +195,18 @@ describe('rotas', () => {
     await plant.tell();
     expect(plant.mailsTo('boss', before)).toHaveLength(1);
     expect(plant.mailsTo('miller', before)).toHaveLength(1);
+    await plant.app.database.pool.query('update account set is_active = false where id = $1', [
+      plant.miller.accountId,
+    ]);
+    onTestFinished(
+      async () =>
+        void (await plant.app.database.pool.query('update account set is_active = true where id = $1', [
+          plant.miller.accountId,
+        ])),
+    );
+    expect((await plant.app.send(rotaCalls.info, plant.boss, { id: data.id })).data).toMatchObject({
+      ...{ onDuty: [], unreachable: ['miller'] },
+    });
     const foreign = { ...shift, accountIds: [plant.stranger.accountId] };
     expect(await plant.app.send(rotaCalls.add, plant.boss, { title: 'x', weekly: [foreign] })).toMatchObject({
       ...{ status: 400, fields: [{ path: 'weekly[0].accountIds' }] },
@@ -216,7 +228,7 @@ describe('rotas', () => {
       await new QueueRepository({
         withTransaction: (work, options) =>
           plant.app.database.withTransaction((transaction) => {
-            const query = transaction.client.query.bind(transaction.client) as (
+            const query = transaction.client.query.bind(transaction.client) as never as (
               ...of: unknown[]
             ) => Promise<unknown>;
             const between = async (...of: unknown[]) => {

@@ -24,7 +24,14 @@ interface NamedRow extends NamedThing {
   /** Of an account: whether it can be reached by each way. */
   readonly hasEmail: boolean;
   readonly hasTel: boolean;
+  readonly isActive: boolean;
 }
+
+/** The fields that say which alarms a rule is about; of the places, none at all is the whole organisation. */
+const NARROWING: readonly (readonly Field[])[] = [
+  ['levelIds'],
+  ['equipmentIds', 'departmentIds', 'projectIds'],
+];
 
 /** Most choices of an answer; the keyword finds the rest. */
 const MOST_CHOICES = 50;
@@ -77,20 +84,22 @@ export class NamedRepository {
       ),
     ];
     const { rows } = await sql<NamedRow>`
-      select 'level' as kind, id::text, title, title_en as "titleEn", true as "hasEmail", true as "hasTel"
+      select 'level' as kind, id::text, title, title_en as "titleEn", true as "hasEmail", true as "hasTel",
+        true as "isActive"
       from alarm_level where organisation_id = ${organisationId} and id = any(${ids('level')}::bigint[])
-      union all select 'equipment', id::text, title, title_en, true, true
+      union all select 'equipment', id::text, title, title_en, true, true, true
       from equipment where organisation_id = ${organisationId} and id = any(${ids('equipment')}::bigint[])
-      union all select 'department', id::text, title, title_en, true, true
+      union all select 'department', id::text, title, title_en, true, true, true
       from department where organisation_id = ${organisationId} and id = any(${ids('department')}::bigint[])
-      union all select 'project', id::text, title, title_en, true, true
+      union all select 'project', id::text, title, title_en, true, true, true
       from project where organisation_id = ${organisationId} and id = any(${ids('project')}::bigint[])
-      union all select 'account', id::text, coalesce(nullif(display_name, ''), loginname), '', email <> '', tel <> ''
+      union all select 'account', id::text, coalesce(nullif(display_name, ''), loginname), '', email <> '', tel <> '',
+        is_active
       from account where organisation_id = ${organisationId} and kind not in ('guest', 'api')
         and id = any(${ids('account')}::bigint[])
-      union all select 'role', id, title, title_en, true, true
+      union all select 'role', id, title, title_en, true, true, true
       from role where (organisation_id is null or organisation_id = ${organisationId}) and id = any(${ids('role')}::text[])
-      union all select 'rota', id::text, title, title_en, true, true
+      union all select 'rota', id::text, title, title_en, true, true, true
       from notification_rota where organisation_id = ${organisationId} and id = any(${ids('rota')}::bigint[])`.execute(
       this.#db,
     );
@@ -111,6 +120,20 @@ export class NamedRepository {
       for (const field of FIELDS)
         if (ids[field]?.some((id) => !known.has(`${KIND_OF[field]} ${id}`))) return `${path}${field}`;
     return undefined;
+  }
+
+  /**
+   * The first field by which an edit would make a rule tell of everything because all that it named there is gone:
+   * whoever sees it empty has not chosen that. Undefined: it does not.
+   */
+  async findEmptied(organisationId: string, before: Naming, change: Naming): Promise<string | undefined> {
+    const left = new Set((await this.find(organisationId, [before])).map(({ kind, id }) => `${kind} ${id}`));
+    const emptied = NARROWING.find((fields) => {
+      const named = fields.flatMap((field) => (before[field] ?? []).map((id) => `${KIND_OF[field]} ${id}`));
+      const isKept = fields.some((field) => (change[field] ?? before[field] ?? []).length > 0);
+      return named.length > 0 && !isKept && !named.some((one) => left.has(one));
+    });
+    return emptied?.find((field) => (before[field] ?? []).length > 0);
   }
 
   /** Rules as they are answered: without what is gone, with names, without the secret. */
@@ -145,6 +168,9 @@ export class NamedRepository {
         named: found
           .filter(({ kind, id }) => used.has(`${kind} ${id}`))
           .map(({ kind, id, title, titleEn }) => ({ kind, id, title, titleEn })),
+        gone: [
+          ...new Set([...used].filter((one) => !known.has(one)).map((one) => one.split(' ')[0] as Kind)),
+        ],
         unreachable: unreachableIn([rule, ...steps], known),
       };
     });
@@ -160,7 +186,8 @@ function unreachableIn(
     accountIds.flatMap((id) => {
       const person = known.get(`account ${id}`);
       if (person === undefined) return [];
-      const isReached = ways.every((way) => (way === 'email' ? person.hasEmail : person.hasTel));
+      const isReached =
+        person.isActive && ways.every((way) => (way === 'email' ? person.hasEmail : person.hasTel));
       return isReached ? [] : [person.title];
     }),
   );

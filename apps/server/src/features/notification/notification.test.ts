@@ -193,6 +193,38 @@ describe('what is told to whom', () => {
     await plant.raise(await plant.addAlarmRule(plant.mill));
     await plant.tell();
     expect(await plant.deliveries()).toMatchObject([{ state: 'dropped', dropped: 'noAddress' }]);
+    await plant.setEmail(plant.miller.accountId, 'miller@plant.example');
+    const unreachable = async () =>
+      (await plant.app.send(calls.info, plant.boss, { id })).data.unreachable as string[];
+    expect(await unreachable()).toEqual([]);
+    const setActive = (isActive: boolean) =>
+      plant.app.database.pool.query('update account set is_active = $2 where id = $1', [
+        plant.miller.accountId,
+        isActive,
+      ]);
+    onTestFinished(async () => void (await setActive(true)));
+    await setActive(false);
+    expect(await unreachable()).toEqual(['miller']);
+  });
+
+  it('a rule whose one place was deleted says so, and is not made to tell of everything by a save', async () => {
+    const { boss } = plant;
+    const { rows } = await plant.app.database.pool.query<{ id: string }>(
+      "insert into department (organisation_id, title) values ($1, 'Gone') returning id::text",
+      [boss.organisationId],
+    );
+    const id = await plant.addRule({ accountIds: [boss.accountId], departmentIds: [rows[0]!.id] });
+    expect((await plant.app.send(calls.info, boss, { id })).data.gone).toEqual([]);
+    await plant.app.database.pool.query('delete from department where id = $1', [rows[0]!.id]);
+    const { data } = await plant.app.send(calls.info, boss, { id });
+    expect(data).toMatchObject({ gone: ['department'], departmentIds: [] });
+    const places = { equipmentIds: [], departmentIds: [], projectIds: [] };
+    expect(await plant.app.send(calls.edit, boss, { id, title: 'Saved', ...places })).toMatchObject({
+      ...{ status: 400, fields: [{ path: 'departmentIds' }] },
+    });
+    // What leaves the places alone, or names others, is saved; what names them still may be emptied.
+    for (const change of [{ title: 'Named' }, { ...places, equipmentIds: [plant.tank] }, places])
+      expect(await plant.app.send(calls.edit, boss, { id, ...change })).toMatchObject({ code: '200' });
   });
 });
 

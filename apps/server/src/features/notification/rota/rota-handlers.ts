@@ -47,8 +47,13 @@ export function createRotaHandlers(
         weekly,
         exceptions,
         named: people.map(({ kind, id, title, titleEn }) => ({ kind, id, title, titleEn })),
-        onDuty: onDuty({ weekly, exceptions }, timeZone, Date.now()).map((id) => known.get(id)!.title),
-        unreachable: people.filter(({ hasEmail, hasTel }) => !hasEmail && !hasTel).map(({ title }) => title),
+        onDuty: onDuty({ weekly, exceptions }, timeZone, Date.now()).flatMap((id) => {
+          const person = known.get(id)!;
+          return person.isActive ? [person.title] : [];
+        }),
+        unreachable: people
+          .filter(({ hasEmail, hasTel, isActive }) => !isActive || (!hasEmail && !hasTel))
+          .map(({ title }) => title),
       };
     });
   }

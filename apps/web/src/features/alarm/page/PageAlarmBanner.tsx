@@ -15,8 +15,9 @@ import styles from './page-alarm-banner.module.css';
 import type { AlarmCircle, OpenAlarms } from './use-page-alarms.ts';
 
 /** The first alarm to be answered of those that nobody has acknowledged, at the top of a live page. */
-export function PageAlarmBanner({ open: { alarms }, circle }: { open: OpenAlarms; circle: AlarmCircle }) {
-  const ids = new Set(alarms.map(({ id }) => id));
+export function PageAlarmBanner({ open, circle }: { open: OpenAlarms; circle: AlarmCircle }) {
+  const { alarms, total } = open.unacknowledged;
+  const ids = new Set([...open.alarms, ...alarms].map(({ id }) => id));
   // What followed a first-out of this page is told by that.
   const waiting = alarms.filter(
     (one) => waits(one) && !(one.isQuiet && one.firstOutId !== null && ids.has(one.firstOutId)),
@@ -28,7 +29,9 @@ export function PageAlarmBanner({ open: { alarms }, circle }: { open: OpenAlarms
       (newest, one) => (newest === undefined || one.gmtTrigger > newest.gmtTrigger ? one : newest),
       undefined,
     );
-  return first === undefined ? null : <Banner alarm={first} others={waiting.length - 1} circle={circle} />;
+  return first === undefined ? null : (
+    <Banner alarm={first} others={total - (alarms.length - waiting.length) - 1} circle={circle} />
+  );
 }
 
 function Banner({ alarm, others, circle }: { alarm: Alarm; others: number; circle: AlarmCircle }) {

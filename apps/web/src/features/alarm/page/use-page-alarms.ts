@@ -8,17 +8,22 @@ import { useAlarmRefetchMs } from '../refetch.ts';
 /** Of which equipment alarms are shown: all that a project bundles, or some that the user sees. */
 export type AlarmCircle = { readonly projectId: string } | { readonly equipmentIds: readonly string[] };
 
-/** Alarms that are open in a circle, the first to be answered first; at most {@link MAX_PAGE_SIZE}, and how many there are. */
-export interface OpenAlarms {
+/** Some alarms of a circle, by level and of one level the newest first; at most {@link MAX_PAGE_SIZE}. */
+interface SomeAlarms {
   readonly alarms: readonly Alarm[];
+  /** How many there are. */
   readonly total: number;
 }
 
-const NONE: OpenAlarms = { alarms: [], total: 0 };
+/** Alarms that are open in a circle, and those of them that nobody has acknowledged. */
+export interface OpenAlarms extends SomeAlarms {
+  readonly unacknowledged: SomeAlarms;
+}
+
+const NONE: SomeAlarms = { alarms: [], total: 0 };
 const PAGING = { pageSize: MAX_PAGE_SIZE, sortField: 'alarmLevelId', sortOrder: 'asc' } as const;
 
-/** What rings in a circle; nothing where the user may not see alarms. */
-export function useOpenAlarms(circle: AlarmCircle): OpenAlarms {
+function useAlarmsOf(circle: AlarmCircle, scope: 'open' | 'unacknowledged'): SomeAlarms {
   const mayCall = useMayCall();
   const refetchMs = useAlarmRefetchMs();
   const isProject = 'projectId' in circle;
@@ -26,12 +31,12 @@ export function useOpenAlarms(circle: AlarmCircle): OpenAlarms {
   const equipmentIds = isProject ? '' : circle.equipmentIds.join(',');
   const ofProject = useCall(
     calls.alarm.queryOfProject,
-    { projectId, scope: 'open', ...PAGING },
+    { projectId, scope, ...PAGING },
     { isEnabled: isProject && mayCall(calls.alarm.queryOfProject), refetchMs, isKeepingPrevious: true },
   );
   const ofPage = useCall(
     calls.alarm.queryOfPage,
-    { equipmentIds, scope: 'open', ...PAGING },
+    { equipmentIds, scope, ...PAGING },
     {
       isEnabled: equipmentIds !== '' && mayCall(calls.alarm.queryOfPage),
       refetchMs,
@@ -40,6 +45,14 @@ export function useOpenAlarms(circle: AlarmCircle): OpenAlarms {
   );
   const { data } = isProject ? ofProject : ofPage;
   return useMemo(() => (data === undefined ? NONE : { alarms: data.rows, total: data.total }), [data]);
+}
+
+/** What rings in a circle; nothing where the user may not see alarms. */
+export function useOpenAlarms(circle: AlarmCircle): OpenAlarms {
+  const open = useAlarmsOf(circle, 'open');
+  // Asked for apart: in a flood those that are acknowledged would take the place of what waits.
+  const unacknowledged = useAlarmsOf(circle, 'unacknowledged');
+  return useMemo(() => ({ ...open, unacknowledged }), [open, unacknowledged]);
 }
 
 const SILENT: readonly Alarm['state'][] = ['shelved', 'suppressedByDesign', 'outOfService'];
