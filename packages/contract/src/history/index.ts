@@ -40,6 +40,8 @@ export const historyCalls = {
     request: z.strictObject({
       ...range,
       maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
+      /** Each series then begins with the value that held before `fromMs`, good or not, at the time of that. */
+      hasHeld: z.boolean().optional(),
     }),
     response: z.object({ series: z.array(historySeries) }),
     errors: ['rangeReversed', 'rangeTooLong', 'tooManySignals'],

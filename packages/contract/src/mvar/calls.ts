@@ -128,6 +128,8 @@ export const mvarCalls = {
       fromMs: timeMs,
       toMs: timeMs,
       maxPoints: z.number().int().min(10).max(MAX_CURVE_POINTS).default(2000),
+      /** Each series then begins with the value that held before `fromMs`, good or not, at the time of that. */
+      hasHeld: z.boolean().optional(),
     }),
     /** `signalId` is the `valueId`. */
     response: z.object({ series: z.array(historySeries) }),

@@ -52,10 +52,11 @@ export function SignalReport({ widget, context, scale, subscribe }: OverlayProps
   const isReady = size.height > 0 && bound.length > 0 && onPage > 0;
 
   function read(from: number, count: number, maxPoints: number, signal: AbortSignal) {
-    // One interval more, because a row shows what was last known until then.
+    // One interval more, because a row shows what was last known until then; and what held before that, because a
+    // signal that is recorded on change may have had no value for long.
     const toMs = times.at(from);
     const fromMs = Math.max(times.at(from + count - 1) - intervalMs, toMs - MAX_SPAN_MS);
-    return readHistory({ bindings: bound, fromMs, toMs, maxPoints }, signal);
+    return readHistory({ bindings: bound, fromMs, toMs, maxPoints, hasHeld: true }, signal);
   }
 
   const key = isReady ? [times.at(first), onPage, intervalMs, bound.map(bindingKey)].join(' ') : null;

@@ -1,7 +1,8 @@
-import type { ColumnSeries } from '@zutai/contract';
+import { type ColumnSeries, type HistorySeries, isGoodCode } from '@zutai/contract';
 import type { Pool } from 'pg';
 import { listCorrected } from './correction/correction-repository.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
+import type { StoredValue } from './newest-reader.ts';
 import { keptSince } from './retention/kept-since.ts';
 import type { RetentionDays } from './retention/retention.ts';
 
@@ -36,5 +37,23 @@ export function createCurveReader(
       });
     }
     return series;
+  };
+}
+
+/** A series that begins with the value that held before it, which may be from long ago. */
+export function beginWithHeld(
+  series: HistorySeries,
+  dataType: HistorySignal['dataType'],
+  held: StoredValue | undefined,
+): HistorySeries {
+  if (held === undefined) return series;
+  const { timeMs, value, text, code } = held;
+  const own = dataType === 'text' ? text : dataType === 'boolean' && value !== null ? value !== 0 : value;
+  const bad = series.bad.map(({ index, ...rest }) => ({ index: index + 1, ...rest }));
+  return {
+    ...series,
+    times: [timeMs, ...series.times],
+    values: [own, ...series.values],
+    bad: isGoodCode(code) ? bad : [{ index: 0, code: String(code) }, ...bad],
   };
 }

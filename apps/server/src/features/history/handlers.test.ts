@@ -102,6 +102,24 @@ const rangeOf = (names: readonly string[], rest: object = {}) => ({
 const query = (names: readonly string[], rest: object = {}, by: Caller | null = operator) =>
   app.send(historyCalls.query, by, rangeOf(names, rest));
 
+it('begins with what held before the range, where that is asked for', async () => {
+  const range = { fromMs: START_MS + 1_200, toMs: START_MS + 1_600 };
+  const seriesOf = async (rest: object) =>
+    (await query(['flow', 'running', '=mode()', 'empty'], { ...range, ...rest })).data.series;
+  const plain = await seriesOf({});
+  const held = await seriesOf({ hasHeld: true });
+  expect(plain.map(({ times }: { times: number[] }) => times)).toEqual([[], [START_MS + 1_500], [], []]);
+  expect(held.map(({ times, values }: { times: number[]; values: unknown[] }) => [times, values])).toEqual([
+    [[START_MS + 1_000], [2.5]],
+    [
+      [START_MS, START_MS + 1_500],
+      [true, false],
+    ],
+    [[START_MS + 1_000], [expect.anything()]],
+    [[], []],
+  ]);
+});
+
 describe.each(['query', 'queryColumns', 'export'] as const)('%s', (name) => {
   const send = (body: object, by: Caller | null = operator) =>
     app.send(historyCalls[name], by, { ...rangeOf(['flow']), ...body });

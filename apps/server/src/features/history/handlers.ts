@@ -10,7 +10,7 @@ import { AppError, type Caller, type CallerContext, type Handlers } from '../../
 import type { Database } from '../../platform/db/database.ts';
 import type { RecordExport } from '../audit/index.ts';
 import { correctionHandlers } from './correction/correction-handlers.ts';
-import { createCurveReader } from './curve-reader.ts';
+import { beginWithHeld, createCurveReader } from './curve-reader.ts';
 import { exportHistory } from './export/export.ts';
 import type { HistoryReader, HistorySignal } from './history-reader.ts';
 import type { Partitions } from './partitions.ts';
@@ -62,9 +62,16 @@ export function createHistoryHandlers(
   }
 
   return {
-    query: async (request, context) => ({
-      series: (await readCurves(request, context)).map(toHistorySeries),
-    }),
+    query: async (request, context) => {
+      const curves = await readCurves(request, context);
+      const ids = request.hasHeld === true ? curves.map(({ signalId }) => signalId) : [];
+      const held = await reader.readHeld(ids, request.fromMs);
+      return {
+        series: curves.map((one) =>
+          beginWithHeld(toHistorySeries(one), one.valueType, held.get(one.signalId)),
+        ),
+      };
+    },
     queryColumns: async (request, context) => {
       const { buffer, byteOffset, byteLength } = encodeHistorySeries(await readCurves(request, context));
       return {

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { type Bucket, BucketMerger, type BucketSpan, boundsOf, levelOf } from './buckets.ts';
 import { CurveSampler, gridOf, type SampledCurve } from './downsample.ts';
 import type { HistoryColumns } from './history-columns.ts';
-import { findNewest } from './newest-reader.ts';
+import { findNewest, type StoredValue } from './newest-reader.ts';
 import { readLimits, toRawChunk } from './raw-reader.ts';
 import { type KeptSince, keptSince } from './retention/kept-since.ts';
 import type { RetentionDays } from './retention/retention.ts';
@@ -83,6 +83,18 @@ export class HistoryReader {
       [accountId, equipmentId, signalIds],
     );
     return rows;
+  }
+
+  /** What each of these signals was just before a time, by id. */
+  async readHeld(signalIds: readonly string[], beforeMs: number): Promise<ReadonlyMap<string, StoredValue>> {
+    const found = await findNewest(
+      this.#pool,
+      signalIds.map(Number),
+      beforeMs - HELD_SINCE_MS,
+      beforeMs - 1,
+      this.#onDamaged,
+    );
+    return new Map(found.map((held) => [String(held.signalId), held]));
   }
 
   /** Whether the values of a signal are states with texts. */

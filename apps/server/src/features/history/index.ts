@@ -22,6 +22,7 @@ export { insertSegment } from './compression/compression-repository.ts';
 export { CopyEncoder } from './copy-encoder.ts';
 export { correctValues, takeBackValues } from './correction/correct-values.ts';
 export { rewriteStretch } from './correction/rewrite-stretch.ts';
+export { beginWithHeld } from './curve-reader.ts';
 export { CurveSampler } from './downsample.ts';
 export { mergeRows } from './export/merged-rows.ts';
 export { HistoryBatch, type StreamMark } from './history-batch.ts';

@@ -8,7 +8,7 @@ import {
 } from '@zutai/contract';
 import { AppError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { HistoryReader, type HistorySignal } from '../history/index.ts';
+import { beginWithHeld, HistoryReader, type HistorySignal } from '../history/index.ts';
 import { type LiveHub, projectOnBoard } from '../live/index.ts';
 import { ProjectAccess } from '../project/index.ts';
 import { MvarService } from './mvar-service.ts';
@@ -94,8 +94,12 @@ export function createMvarFeature(
         if (found.length < ids.length) throw new AppError('notFound');
         const isWanted = () => !http.request.raw.socket.destroyed;
         const series: HistorySeries[] = [];
-        for (const { valueId } of found)
-          series.push(toHistorySeries(await reader.readCurve(asSignal(valueId), request, isWanted)));
+        const heldIds = request.hasHeld === true ? found.map(({ valueId }) => valueId) : [];
+        const held = await reader.readHeld(heldIds, fromMs);
+        for (const { valueId } of found) {
+          const one = toHistorySeries(await reader.readCurve(asSignal(valueId), request, isWanted));
+          series.push(beginWithHeld(one, 'number', held.get(valueId)));
+        }
         return { series };
       },
       recalculate: async ({ id, fromMs, toMs }, { caller }) => {

@@ -17,6 +17,8 @@ export interface HistoryRequest {
   toMs: number;
   /** As many points as can be shown for each binding; more are thinned out by the server, extremes kept. */
   maxPoints: number;
+  /** Each series then begins with the value that held before `fromMs`, at the time of that. */
+  hasHeld?: boolean;
 }
 
 export interface HistorySeries {

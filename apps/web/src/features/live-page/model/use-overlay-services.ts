@@ -95,6 +95,7 @@ export function useServices({ sources, pageId, regions, noWriteReason }: Service
         fromMs: Math.round(fromMs),
         toMs: Math.round(toMs),
         maxPoints: Math.max(10, maxPoints),
+        ...(request.hasHeld === true && { hasHeld: true }),
       };
       const isSimulated = (id: string) => simulation?.has(id) === true;
       const simulated = plan.flatMap(({ signalIds }) => signalIds.filter(isSimulated));
