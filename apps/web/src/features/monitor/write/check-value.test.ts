@@ -46,7 +46,7 @@ describe('writtenText', () => {
     expect(textOf('0.4')).toBe('0.4');
     expect(textOf(' 9007199254740993 ')).toBe('9,007,199,254,740,993');
     expect(textOf('2')).toBe('auto');
-    expect(textOf('true', 'boolean')).toBe('On');
+    expect(textOf('true', 'boolean')).toBe('开');
     expect(textOf('0.4', 'text')).toBe('0.4');
   });
 });
