@@ -3,7 +3,7 @@ import { defineRecords } from '../../platform/records/index.ts';
 import type {} from './tables.ts';
 
 /** What is kept of a rule; the rest of an answer follows from that. */
-export type KeptRule = Omit<NotificationRule, 'named' | 'unreachable' | 'hasChatSecret'> & {
+export type KeptRule = Omit<NotificationRule, 'named' | 'gone' | 'unreachable' | 'hasChatSecret'> & {
   readonly chatSecret: string;
 };
 
