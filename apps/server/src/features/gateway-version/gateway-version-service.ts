@@ -13,7 +13,8 @@ import { GatewayRepository, requireChangeable, type TouchConfiguration } from '.
 import type { Configuration } from './configuration.ts';
 import { listConfigurationChanges } from './configuration-changes.ts';
 import { GatewayVersionRepository, type Place } from './repository.ts';
-import { keyOfItem, type Reasons, restoreEquipment } from './restore-configuration.ts';
+import { restoreEquipment } from './restore-configuration.ts';
+import { keyOfItem, type Reasons } from './restore-work.ts';
 
 type Request<N extends keyof typeof gatewayVersionCalls> = RequestOf<(typeof gatewayVersionCalls)[N]>;
 type Response<N extends keyof typeof gatewayVersionCalls> = ResponseOf<(typeof gatewayVersionCalls)[N]>;

@@ -1,7 +1,7 @@
 import { calls, KEPT_GATEWAY_VERSIONS } from '@zutai/contract';
 import { expect, it } from 'vitest';
 import { describeRefusals } from '../template/testing/describe-refusals.ts';
-import { editOf, refusal, useVersionApp } from './testing/version-app.ts';
+import { editOf, prepareVersionApp, refusal } from './testing/version-app.ts';
 
 const { gatewayVersion, signal, driver, script, equipment } = calls;
 const {
@@ -17,7 +17,7 @@ const {
   restore,
   deliveredOf,
   compare,
-} = useVersionApp();
+} = prepareVersionApp();
 
 const ofPlant = (more: object) => async () => ({ gatewayId: (await addPlant()).gatewayId, ...more });
 describeRefusals(app, [

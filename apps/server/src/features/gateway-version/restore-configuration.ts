@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GatewayVersionItem, LeftReason } from '@zutai/contract';
-import { AppError, type Caller } from '../../platform/call/index.ts';
-import { editOf, updateEdited } from '../../platform/db/edit-revision.ts';
+import { AppError } from '../../platform/call/index.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository, type DriverSettings } from '../driver/index.ts';
 import { checkScript, ScriptRepository, type ScriptSettings } from '../script/index.ts';
@@ -12,23 +12,9 @@ import {
   matchRows,
   SCRIPT_COLUMNS,
 } from './configuration.ts';
+import { parkTitle, restoreDeviceId, type TitledTable } from './restore-repository.ts';
 import { restoreSignals } from './restore-signals.ts';
-
-/** Why things stay as they are, by {@link keyOfItem}. */
-export type Reasons = Map<string, LeftReason>;
-
-export const keyOfItem = ({
-  kind,
-  equipmentId,
-  name,
-}: Pick<GatewayVersionItem, 'kind' | 'equipmentId' | 'name'>) => `${kind} ${equipmentId} ${name}`;
-
-export interface RestoreWork {
-  readonly transaction: Transaction;
-  readonly caller: Caller;
-  readonly reasons: Reasons;
-  readonly version: number;
-}
+import { keyOfItem, type RestoreWork } from './restore-work.ts';
 
 /**
  * Brings what the gateway runs of a piece of equipment, which the transaction holds, back to what it was. The caller
@@ -78,28 +64,8 @@ export async function restoreEquipment(
   return deleted;
 }
 
-/** False where other equipment of the gateway goes by it now. */
-async function restoreDeviceId(
-  { transaction: { kysely }, caller }: RestoreWork,
-  { equipmentId, deviceId }: ConfiguredEquipment,
-): Promise<boolean> {
-  const other = await kysely
-    .selectFrom('equipment')
-    .select('id')
-    .where('organisation_id', '=', caller.organisationId)
-    .where('device_id', '=', deviceId)
-    .where('gateway_id', '=', (query) =>
-      query.selectFrom('equipment').select('gateway_id').where('id', '=', equipmentId).$asScalar(),
-    )
-    .executeTakeFirst();
-  if (other !== undefined) return false;
-  const key = { id: equipmentId, organisation_id: caller.organisationId };
-  await updateEdited(kysely, 'equipment', key, { device_id: deviceId }, editOf(caller, undefined));
-  return true;
-}
-
 interface RowsToRestore {
-  readonly table: 'driver' | 'equipment_script';
+  readonly table: TitledTable;
   readonly now: readonly ConfigurationRow[];
   readonly wanted: readonly ConfigurationRow[];
   readonly columns: readonly string[];
@@ -119,7 +85,7 @@ interface RestoredRows {
 
 /** Rows whose title is unique in their equipment; what is gone is left to the caller, as it may still be in use. */
 async function restoreRows(
-  { kysely }: Transaction,
+  transaction: Transaction,
   { table, now, wanted, columns, suits = () => true, insert, update }: RowsToRestore,
 ): Promise<RestoredRows> {
   const { pairs, gone } = matchRows(now, wanted, ({ title }) => title);
@@ -132,7 +98,7 @@ async function restoreRows(
   for (const { id, title } of now) {
     if (!given.has(title) || given.get(title) === id) continue;
     const parked = `${String(title)} ~${id}`;
-    await kysely.updateTable(table).set({ title: parked }).where('id', '=', id).execute();
+    await parkTitle(transaction, table, id, parked);
   }
   const ids = new Map(pairs.flatMap(({ was, is }) => (was === undefined ? [] : [[is.id, was.id] as const])));
   for (const { was, is } of differing) {

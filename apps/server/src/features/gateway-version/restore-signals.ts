@@ -2,7 +2,7 @@ import { type GatewayVersionItem, type LeftReason, type SignalInput, signalInput
 import { AppError } from '../../platform/call/index.ts';
 import { applyChange, findChangeProblems, holdSignals, signalFromRow } from '../signal/index.ts';
 import { type ConfiguredEquipment, matchRows } from './configuration.ts';
-import type { RestoreWork } from './restore-configuration.ts';
+import type { RestoreWork } from './restore-work.ts';
 
 type Held = Awaited<ReturnType<typeof holdSignals>>;
 type SignalRow = Parameters<typeof signalFromRow>[0];

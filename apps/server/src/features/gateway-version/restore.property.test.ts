@@ -1,11 +1,11 @@
 import { calls } from '@zutai/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { editOf, useVersionApp } from './testing/version-app.ts';
+import { editOf, prepareVersionApp } from './testing/version-app.ts';
 
 const { gatewayVersion, signal, driver, script, equipment } = calls;
 const { app, send, sent, addPlant, signalsOf, setAddress, versionsOf, newestOf, preview, deliveredOf } =
-  useVersionApp();
+  prepareVersionApp();
 
 /** A change of the plant of the property: several may be made at once. */
 const anEdit = fc.oneof(

@@ -9,14 +9,15 @@ import { photoTypeOf, reportRepair } from '../repair/index.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { ContentRepository } from './content-repository.ts';
-import { estimateDue } from './counter-estimate.ts';
 import {
   type CounterReadings,
   countPlan,
   forgetCounts,
   NO_READINGS,
   readCounters,
-} from './counter-repository.ts';
+} from './counter/counter-repository.ts';
+import { estimateDue } from './counter/estimate.ts';
+import { listCounters } from './counter/plan-counter-repository.ts';
 import {
   InspectionRepository,
   type LockedInspection,
@@ -25,7 +26,6 @@ import {
 import { keptMomentOf, requireOwnKey } from './kept-moment.ts';
 import { createLiveReader } from './live-reader.ts';
 import { makeInspections, makeOfPlan, markMissed } from './make-repository.ts';
-import { listCounters } from './plan-counter-repository.ts';
 import { PlanRepository } from './plan-repository.ts';
 
 /** Where values of the equipment are read: of now, and recorded ones. */

@@ -14,10 +14,7 @@ interface FoundNow {
 }
 
 /** Values of what is asked of the equipment itself, by the places of the questions. */
-type ReadLive = (
-  inspection: StoredInspection,
-  kept?: KeptMoment | undefined,
-) => Promise<InspectionDetail['live']>;
+type ReadLive = (inspection: StoredInspection, kept?: KeptMoment) => Promise<InspectionDetail['live']>;
 
 /**
  * Reads what `live` questions ask: newest values, and for answers that were sent later the recorded values of the moment

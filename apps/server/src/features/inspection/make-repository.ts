@@ -9,7 +9,7 @@ import {
   countPlan,
   NO_READINGS,
   readCountersOfPlans,
-} from './counter-repository.ts';
+} from './counter/counter-repository.ts';
 import { dueTimes } from './due-times.ts';
 import type {} from './tables.ts';
 

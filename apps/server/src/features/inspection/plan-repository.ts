@@ -7,7 +7,7 @@ import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import { SiteClock, siteTimeOf } from '../report/index.ts';
-import { type StoredCounter, toCounter } from './counter-view.ts';
+import { type StoredCounter, toCounter } from './counter/view.ts';
 import { dueTimes } from './due-times.ts';
 import type {} from './tables.ts';
 

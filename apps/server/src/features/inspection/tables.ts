@@ -7,7 +7,7 @@ import type {
 } from '@zutai/contract';
 import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
-import type { CounterFault } from './counter-step.ts';
+import type { CounterFault } from './counter/step.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 

@@ -3,12 +3,10 @@ import { accountAreaSamples } from './account-area-samples.ts';
 import { accountSamples } from './account-samples.ts';
 import { alarmSamples } from './alarm/alarm-samples.ts';
 import { apiAccountSamples } from './api-account-samples.ts';
-import { cardSamples } from './commerce/card-samples.ts';
-import { invoiceSamples } from './commerce/invoice-samples.ts';
-import { offerSamples, purchaseSamples } from './commerce/purchase-samples.ts';
-import { smsOfferSamples, smsSamples } from './commerce/sms-samples.ts';
+import { commerceSamples } from './commerce/commerce-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
 import { replaySamples } from './curve/replay-samples.ts';
+import { gatewayVersionSamples } from './gateway/gateway-version-samples.ts';
 import { historySamples } from './history/history-samples.ts';
 import { inspectionSamples } from './inspection/inspection-samples.ts';
 import { mvarSamples } from './project/mvar-samples.ts';
@@ -28,7 +26,6 @@ import {
 import { auditSamples } from './samples/audit-samples.ts';
 import { excelSamples } from './samples/excel-samples.ts';
 import { frameSamples } from './samples/frame-samples.ts';
-import { gatewayVersionSamples } from './samples/gateway-version-samples.ts';
 import { hardwareSamples } from './samples/hardware-samples.ts';
 import { marketSamples } from './samples/market-samples.ts';
 import { messageSamples } from './samples/message-samples.ts';
@@ -391,12 +388,7 @@ export const sampleRequests: {
   frame: frameSamples,
   market: marketSamples,
   licence: { info: plain(), upload: plain({ content: '{}' }), remove: plain() },
-  card: cardSamples,
-  offer: offerSamples,
-  purchase: purchaseSamples,
-  invoice: invoiceSamples,
-  sms: smsSamples,
-  smsOffer: smsOfferSamples,
+  ...commerceSamples,
   scene: sceneSamples,
   ...sparePartSamples,
 };

@@ -16,7 +16,7 @@ export const editOf = (row: Signal | undefined, more: object) => ({
 });
 
 /** The features of an engineer for a test file, and what it asks of configuration versions. */
-export function useVersionApp() {
+export function prepareVersionApp() {
   let app: EngineeringApp;
   beforeAll(async () => {
     app = await createEngineeringApp();

@@ -33,7 +33,7 @@ export interface CurvePoints {
 }
 
 /** Whether a curve may draw a value with this code: good, or good and old. */
-export const isTrusted = (code: number): boolean => code === GOOD || qualityOf(code) !== 'bad';
+export const isTrusted = (code: number): boolean => qualityOf(code) !== 'bad';
 
 /** Roll-ups by UTC time: the parts of each minute, hour or day that has values. */
 export function partsOf(columns: HistoryColumns, stepMs: number): Part[] {

@@ -1,12 +1,12 @@
 import type { InspectionCounter, inspectionCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Scope } from '../../platform/call/index.ts';
-import { holdsKeyword } from '../../platform/db/keyword.ts';
-import { directionOf, takePage } from '../../platform/db/paged-query.ts';
-import type { Tables } from '../../platform/db/tables.ts';
-import { seesEquipment } from '../access/index.ts';
-import { type StoredCounter, toCounter } from './counter-view.ts';
-import type {} from './tables.ts';
+import type { Scope } from '../../../platform/call/index.ts';
+import { holdsKeyword } from '../../../platform/db/keyword.ts';
+import { directionOf, takePage } from '../../../platform/db/paged-query.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import { seesEquipment } from '../../access/index.ts';
+import type {} from '../tables.ts';
+import { type StoredCounter, toCounter } from './view.ts';
 
 const ADVANCED = sql<number>`(member.counter_kept
   + coalesce(member.counter_reading - member.counter_base, 0))`;

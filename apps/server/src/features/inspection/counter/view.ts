@@ -1,5 +1,5 @@
 import type { CounterState, InspectionPlan } from '@zutai/contract';
-import type { CounterFault } from './counter-step.ts';
+import type { CounterFault } from './step.ts';
 
 /** What is kept of a counter, and what its signal says of it now. */
 export interface StoredCounter {

@@ -1,16 +1,9 @@
 import type { InspectionSchedule, LiveValue } from '@zutai/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../platform/db/tables.ts';
-import type { LiveHub } from '../live/index.ts';
-import {
-  type CounterCount,
-  type CounterSignal,
-  countAnew,
-  countOn,
-  isDueBy,
-  madeBy,
-} from './counter-step.ts';
-import type {} from './tables.ts';
+import type { Tables } from '../../../platform/db/tables.ts';
+import type { LiveHub } from '../../live/index.ts';
+import type {} from '../tables.ts';
+import { type CounterCount, type CounterSignal, countAnew, countOn, isDueBy, madeBy } from './step.ts';
 
 /** Where the newest values of counters are read. */
 export type CounterSource = Pick<LiveHub, 'readSignals'>;

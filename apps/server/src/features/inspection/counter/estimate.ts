@@ -1,4 +1,4 @@
-import type { Bucket, HistoryReader } from '../history/index.ts';
+import type { Bucket, HistoryReader } from '../../history/index.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

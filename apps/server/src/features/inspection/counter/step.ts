@@ -17,10 +17,6 @@ export interface CounterCount {
   readonly fault: CounterFault | null;
 }
 
-export const NO_COUNT: CounterCount = {
-  ...{ signalId: null, kept: 0, base: null, reading: null, readMs: null, fault: null },
-};
-
 /** The signal that a piece of equipment has by the tag of a plan, and its newest value. */
 export interface CounterSignal {
   readonly id: string;
