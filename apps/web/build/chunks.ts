@@ -16,7 +16,7 @@ const TEXTS = /\0virtual:texts\/|packages[\\/]i18n[\\/]src[\\/](zh|en)[\\/]/;
  */
 const SHARED = [
   { by: 100, mergedBelow: 10_000 },
-  { by: 40, mergedBelow: 0 },
+  { by: 40, mergedBelow: 8_000 },
 ];
 
 /**
