@@ -2,6 +2,7 @@ import type { SparePart } from '@zutai/contract';
 import { inUnit, sparePartMovementList } from '@zutai/lists';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
@@ -9,7 +10,6 @@ import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useCan } from '../../../lib/session/index.ts';
 import { StateMark } from '../StateMark.tsx';
-import styles from '../spare-part.module.css';
 import { MovementActions } from './MovementActions.tsx';
 
 /** How often an open ledger is asked for anew, ms: others take from the same stock. */
@@ -23,27 +23,29 @@ export function MovementsTab({ record: part }: { record: SparePart }) {
   const maySeeRepairs = useCan('repair_view');
   return (
     <>
-      <div className={styles.facts}>
-        <FactList
-          facts={[
-            [t('stock'), inUnit(part.stockThousandths, part.unit)],
-            [t('minimum'), inUnit(part.minimumThousandths, part.unit)],
-            [t('state'), <StateMark key="state" part={part} />],
-            [t('place'), part.place === '' ? '—' : part.place],
-            [
-              t('equipment'),
-              part.equipment.length === 0
-                ? '—'
-                : part.equipment.map((one, place) => (
-                    <Fragment key={one.id}>
-                      {place > 0 && common('listComma')}
-                      <Link to={pathTo('/monitor/eg/detail/list/:id', { id: one.id })}>{titleOf(one)}</Link>
-                    </Fragment>
-                  )),
-            ],
-          ]}
-        />
-      </div>
+      <CardStack>
+        <Card>
+          <FactList
+            facts={[
+              [t('stock'), inUnit(part.stockThousandths, part.unit)],
+              [t('minimum'), inUnit(part.minimumThousandths, part.unit)],
+              [t('state'), <StateMark key="state" part={part} />],
+              [t('place'), part.place === '' ? '—' : part.place],
+              [
+                t('equipment'),
+                part.equipment.length === 0
+                  ? '—'
+                  : part.equipment.map((one, place) => (
+                      <Fragment key={one.id}>
+                        {place > 0 && common('listComma')}
+                        <Link to={pathTo('/monitor/eg/detail/list/:id', { id: one.id })}>{titleOf(one)}</Link>
+                      </Fragment>
+                    )),
+              ],
+            ]}
+          />
+        </Card>
+      </CardStack>
       <ListTable
         list={sparePartMovementList}
         owner={part.id}
