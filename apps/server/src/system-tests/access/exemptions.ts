@@ -106,6 +106,7 @@ export const NO_IDS: Reasons = {
       'passkey.login.credential.rawId passkey.showFactor.credential.id passkey.showFactor.credential.rawId',
   ),
   ...because('wants a link of a message: link.test.ts', 'notification.acknowledgeByLink.subsequentIds'),
+  ...because('of `ids`; of others it says nothing', 'alarm.acknowledgeMany.shown.id'),
   ...because('others’ keys: features/hardware-key', 'hardwareKey.remove.id hardwareKey.removeOfAccount.id'),
   ...because(
     'chosen by the client and unique within its account',

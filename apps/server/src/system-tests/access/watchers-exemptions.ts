@@ -19,6 +19,10 @@ export const WATCHERS_MAY: Reasons = {
     'what somebody notes for themselves and others, beside the equipment',
     'curve.saveView curve.addAnnotation monitor.setFollow monitor.unfollow message.markAsReadForEquipAlarm',
   ),
+  ...because(
+    'which equipment a spare part fits, and for which repair it is taken, is said of the part',
+    'sparePart.add sparePart.edit sparePart.issue sparePart.giveBack',
+  ),
   ...because('a scene shows what its equipment does and changes nothing of it', 'scene.save'),
   ...because('a project of one’s own may hold what one sees', 'project.add'),
   ...because(

@@ -39,7 +39,7 @@ export const repairSamples: { repair: { [N in keyof (typeof calls)['repair']]: S
           content: 'isolation',
           usedParts: [{ sparePartId: other.sparePartId, quantityThousandths: 1 }],
         },
-        'usedParts',
+        'usedParts.sparePartId',
       ),
     ],
     endEarly: one({ reason: 'isolation' }),
