@@ -245,6 +245,7 @@ export const auditField: Record<keyof typeof zh, string> = {
   hour_retention_days: 'Hour roll-ups kept (days)',
   day_retention_days: 'Day roll-ups kept (days)',
   driver_id: 'Driver',
+  spare_part_id: 'Spare part',
   group: 'Group',
   group_en: 'English group',
   max: 'Maximum',

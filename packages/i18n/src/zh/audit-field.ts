@@ -244,6 +244,7 @@ export const auditField = {
   hour_retention_days: '小时汇总保留天数',
   day_retention_days: '日汇总保留天数',
   driver_id: '驱动',
+  spare_part_id: '备件',
   group: '分组',
   group_en: '英文分组',
   max: '最大值',

@@ -67,6 +67,7 @@ export const REFERENCES: Readonly<Record<string, string>> = {
   holder_id: 'account',
   link_id: 'enrolment_link',
   driver_id: 'driver',
+  spare_part_id: 'spare_part',
   // Roles of the platform are words, those of organisations numbers.
   role: 'role',
   signals: 'signal',

@@ -23,7 +23,7 @@ const FREE = new Set(
     'plan msisdn offer_title offer_title_en creator reference filled_by signed_by file_name origins path licensee ' +
     'currency product_number app_key source bank bank_account buyer seller seller_tax_number number phone tax_number author description key_id version text made_by ' +
     'chat_url chat_secret quiet_from quiet_to cause_en consequence_en instruction_en message_en value_en ' +
-    'recipients shifts time_zone security_questions serial_number share_key slug sn subject tag taken_back_by taken_back_reason tel title title_en unit unit_en url secret value'
+    'recipients shifts time_zone security_questions serial_number share_key slug sn subject tag taken_back_by taken_back_reason tel title title_en unit unit_en url secret value place repair_number'
   ).split(' '),
 );
 /** Ids that are not names of things: of who reads the trail, and the numbers of a token and of an occurrence. */

@@ -101,12 +101,12 @@ export const plantHelp = {
         `点${n(gateway.registerAction)}。密钥只显示一次，请立即保存，再点${n(gateway.keyKept)}。`,
         `${n(gateway.agent)}：下载程序和配置文件，在现场的机器上按窗口中的命令运行；Linux 上可用服务文件设为开机启动。几秒后状态变为在线。`,
       ),
-      task('使用自己的网关', `自有网关按 MQTT Sparkplug B 接入，见${n(gateway.foreignTitle)}。`),
       task(
         '找回以前的配置',
         `打开网关的${n(gatewayVersion.tab)}：每次修改驱动、变量采集设置或脚本都保留一个版本，并标明网关是否已接收。`,
         `${n(gatewayVersion.compare)}显示一个版本改了什么；${n(gatewayVersion.restore)}先列出会改变和无法恢复的内容，确认后生成新版本并下发。`,
       ),
+      task('使用自己的网关', `自有网关按 MQTT Sparkplug B 接入，见${n(gateway.foreignTitle)}。`),
       task('换密钥', '密钥遗失或泄露时，在网关的菜单中更换；旧密钥立即失效。'),
     ],
   ),
