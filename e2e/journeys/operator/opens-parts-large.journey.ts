@@ -75,7 +75,7 @@ test('what is too small on a phone is opened large with a tap', async ({ page, s
     expect(height).toBeGreaterThanOrEqual(24);
     await option.tap();
     await expect(sheet).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toContainText('9.00');
+    await expect(page.getByRole('dialog')).toContainText('9bar');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say('common', 'cancel'), exact: true })

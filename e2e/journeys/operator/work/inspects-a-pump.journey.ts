@@ -131,6 +131,8 @@ test(
       await page.setViewportSize(DESK);
       await page.goto(`${server.url}/manage/ops/inspection_plan`);
       await page.getByRole('link', { name: PLAN }).click();
+      // Rows of the list have such a button too.
+      await expect(page.getByRole('heading', { name: PLAN, level: 1 })).toBeVisible();
       await page.getByRole('button', { name: say('common', 'more') }).click();
       await page.getByText(say('common', 'edit'), { exact: true }).click();
       const form = page.getByRole('dialog');

@@ -65,7 +65,7 @@ const IS_SPOKEN_FOR = `(matched.first_out_id is not null
   and (exists (select from receivers as first where first.alarm_id = matched.first_out_id
       and first.event in ('raised', 'escalated') and ${isSameReceiver('first')})
     or exists (select from notification_delivery as first where first.alarm_id = matched.first_out_id
-      and first.dropped = '' and ${isSameReceiver('first')}))
+      and first.dropped <> 'noAccess' and ${isSameReceiver('first')}))
   and case when matched.event in ('returned', 'acknowledged')
     then not exists (select from notification_delivery as own where own.alarm_id = matched.alarm_id
         and own.event in ('raised', 'escalated', 'unanswered') and ${isSameReceiver('own')})
