@@ -141,7 +141,9 @@ test(
       await form.getByRole('spinbutton', { name: say('inspection', 'counterInterval') }).fill('500');
       await seeNoBarriers(page);
       await form.getByRole('button', { name: say('common', 'save') }).click();
-      await expect(page.getByText(say('inspection', 'counter_counting'), { exact: true })).toBeVisible();
+      await expect(
+        page.getByRole('cell').getByText(say('inspection', 'counter_counting'), { exact: true }),
+      ).toBeVisible();
       await seeNoBarriers(page);
     });
     expect(errors).toEqual([]);
