@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fixedPointOf, fixedPointText } from './fixed-point.ts';
 
 /** Money is whole numbers of the smallest unit (fen, cents), never fractions: ten million yuan at most. */
 export const MAX_MINOR_UNITS = 1_000_000_000;
@@ -9,16 +10,10 @@ export const CURRENCIES = ['CNY'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
 /** As people write it: 12050 is 120.50. */
-export function decimalOf(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
+export const decimalOf = (amount: number): string => fixedPointText(amount, 2);
 
 /** What a decimal text with at most two places says in minor units, without floating point; undefined for others. */
-export function minorUnitsOf(text: string): number | undefined {
-  const [, whole, places = ''] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(places.padEnd(2, '0'));
-}
+export const minorUnitsOf = (text: string): number | undefined => fixedPointOf(text, 2, 8);
 
 /** With the sign of its currency. */
 export function moneyText(amount: number, currency: Currency): string {
