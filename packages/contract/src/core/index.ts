@@ -5,7 +5,6 @@ export * from './define-topic.ts';
 export * from './envelope.ts';
 export * from './external-account.ts';
 export * from './field.ts';
-export * from './fixed-point.ts';
 export * from './form-codec.ts';
 export * from './half-width.ts';
 export * from './money.ts';
