@@ -86,13 +86,16 @@ export class EquipmentCommunication {
     this.#gateways.delete(gateway.id);
     this.#configuration.remove(gateway);
     this.#silence.remove(gateway);
-    for (const { id } of gateway.equipments.values()) {
+    for (const { id, live } of gateway.equipments.values()) {
+      // Another gateway has it now, and what is known is of that one.
+      if (live.isRevoked) continue;
       this.#reachable.delete(id);
       this.#unreachableSinceMs.delete(id);
     }
   }
 
   setReachable(gateway: GatewayDefinition, equipment: EquipmentDefinition, isReachable: boolean): void {
+    if (equipment.live.isRevoked) return;
     if (isReachable) {
       this.#reachable.add(equipment.id);
       this.#unreachableSinceMs.delete(equipment.id);

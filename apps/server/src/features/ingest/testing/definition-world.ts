@@ -131,6 +131,8 @@ export class DefinitionWorld {
     await waitFor(() =>
       this.#sentinels.every(({ plant, vpn }) => board.find(plant.equipmentId)?.online.vpn === vpn),
     );
+    // A birth after a death waits for what the database says of the births before, and others' messages overtake it.
+    await Promise.all(this.gateways.map((gateway) => gateway.acknowledged()));
     for (const sentinel of this.#sentinels) {
       sentinel.count += 1;
       sentinel.gateway.report(sentinel.plant.deviceId, { count: sentinel.count });

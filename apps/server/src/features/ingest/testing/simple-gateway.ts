@@ -12,11 +12,17 @@ export class SimpleGateway {
   readonly #sn: string;
   #seq = 0;
   #bdSeq = 0;
+  #sent: Promise<unknown> = Promise.resolve();
 
   constructor(client: MqttClient, groupId: string, sn: string) {
     this.#client = client;
     this.#groupId = groupId;
     this.#sn = sn;
+  }
+
+  /** Resolves when all that was sent is acknowledged: taken, and what it says is stored. */
+  async acknowledged(): Promise<void> {
+    await this.#sent;
   }
 
   bear(): void {
@@ -59,7 +65,8 @@ export class SimpleGateway {
   #send(topic: string, metrics: readonly object[]): void {
     const payload = { timestamp: Date.now(), seq: this.#seq, metrics };
     this.#seq = (this.#seq + 1) % 256;
-    this.#client.publish(topic, Buffer.from(codec.encodePayload(payload as never)), { qos: 1 });
+    const bytes = Buffer.from(codec.encodePayload(payload as never));
+    this.#sent = Promise.all([this.#sent, this.#client.publishAsync(topic, bytes, { qos: 1 })]);
   }
 
   #bdSeqMetric() {
