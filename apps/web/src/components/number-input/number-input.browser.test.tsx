@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
-import { MoneyInput } from '../money-input/index.ts';
+import { MoneyInput } from '../fixed-point-input/index.ts';
 import { NumberInput, SecondInput } from './index.ts';
 
 const box = () => page.getByRole('spinbutton');

@@ -1,3 +1,4 @@
+import { accountHeader } from '../../lib/call/index.ts';
 import type { Operation } from './api-document.ts';
 
 /** Longest answer that is shown, in characters. */
@@ -31,7 +32,7 @@ export async function tryCall(
     headers: {
       'accept-language': language,
       ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
-      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === '' ? accountHeader() : { authorization: `Bearer ${token}` }),
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(request) }),
   });

@@ -1,7 +1,7 @@
 import { calls, type Purchase } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { offerList } from '@zutai/lists';
-import { MoneyInput } from '../../components/money-input/index.ts';
+import { MoneyInput } from '../../components/fixed-point-input/index.ts';
 import { defineForm } from '../../components/record-form/index.ts';
 
 /** By which offer cards are renewed. */

@@ -1,6 +1,6 @@
 import { calls, moneyText, type SmsOffer } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { MoneyInput } from '../../components/money-input/index.ts';
+import { MoneyInput } from '../../components/fixed-point-input/index.ts';
 import { defineForm } from '../../components/record-form/index.ts';
 
 export const smsOfferForm = defineForm<SmsOffer>()({

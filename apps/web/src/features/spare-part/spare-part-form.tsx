@@ -1,6 +1,6 @@
 import { calls, quantityText, type SparePart } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { QuantityInput } from '../../components/quantity-input/index.ts';
+import { QuantityInput } from '../../components/fixed-point-input/index.ts';
 import { defineForm } from '../../components/record-form/index.ts';
 import { EquipmentsField } from '../inspection/index.ts';
 

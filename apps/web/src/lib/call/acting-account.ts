@@ -4,8 +4,9 @@
  */
 let account = '';
 
-export const actingAccount = (): string => account;
-
 export function setActingAccount(accountId: string): void {
   account = accountId;
 }
+
+/** What a request to the server says of this: nothing of nobody's screens. */
+export const accountHeader = (): Record<string, string> => (account === '' ? {} : { 'x-account': account });

@@ -8,7 +8,7 @@ import {
 } from '@zutai/contract';
 import { currentLanguage, textOf } from '../language/index.ts';
 import { learnServerTime } from '../time/index.ts';
-import { actingAccount } from './acting-account.ts';
+import { accountHeader } from './acting-account.ts';
 import { attendance } from './attendance.ts';
 import { CallError, CODE_UNREACHABLE, isSignedOut, learnErrorName } from './call-error.ts';
 import { guestSession } from './guest-session.ts';
@@ -68,7 +68,6 @@ export async function send(
 ): Promise<Response> {
   const { url, headers, ...rest } = buildRequest(definition, request, files);
   const guest = guestSession();
-  const account = actingAccount();
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
   try {
@@ -81,7 +80,7 @@ export async function send(
         // Nobody has done anything for a while: it is no use of the session.
         ...(attendance.isAttended() ? {} : { 'x-unattended': '1' }),
         // The cookie may be another account's by now: who this tab believes to be.
-        ...(account === '' ? {} : { 'x-account': account }),
+        ...accountHeader(),
         // In a tab of a guest, calls are the guest's, whoever is signed in beside.
         ...(guest === null ? {} : { 'x-guest-session': guest.token }),
       },

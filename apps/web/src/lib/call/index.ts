@@ -1,4 +1,4 @@
-export { setActingAccount } from './acting-account.ts';
+export { accountHeader, setActingAccount } from './acting-account.ts';
 export { call, onSessionClosed, onSignedOut } from './call.ts';
 export * from './call-error.ts';
 export * from './download.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { guestSession } from '../../../lib/call/index.ts';
+import { accountHeader, guestSession } from '../../../lib/call/index.ts';
 import styles from '../scene.module.css';
 import type { StageNode } from './load-model.ts';
 import type { SceneStage } from './scene-stage.ts';
@@ -20,7 +20,7 @@ interface StageViewProps {
 async function fetchFile(fileUrl: string, signal: AbortSignal): Promise<ArrayBuffer> {
   // A guest of a link is one in this tab alone, as for calls.
   const guest = guestSession();
-  const headers: Record<string, string> = guest === null ? {} : { 'x-guest-session': guest.token };
+  const headers = guest === null ? accountHeader() : { 'x-guest-session': guest.token };
   const reply = await fetch(fileUrl, { credentials: 'same-origin', headers, signal });
   if (!reply.ok) throw new Error(`The file of the scene was answered with ${reply.status}`);
   return reply.arrayBuffer();

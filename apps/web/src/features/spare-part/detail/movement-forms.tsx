@@ -1,7 +1,7 @@
 import { calls, type SparePart } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { repairList } from '@zutai/lists';
-import { QuantityInput } from '../../../components/quantity-input/index.ts';
+import { QuantityInput } from '../../../components/fixed-point-input/index.ts';
 import { defineForm, type FieldMaker, type FormDefinition } from '../../../components/record-form/index.ts';
 
 const words = (

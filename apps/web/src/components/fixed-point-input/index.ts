@@ -1,1 +1,2 @@
+export { MoneyInput } from './MoneyInput.tsx';
 export { QuantityInput } from './QuantityInput.tsx';
