@@ -77,6 +77,8 @@ export const common: Record<keyof typeof zh, string> = {
   print: 'Print',
   copy: 'Copy',
   noConnection: 'Cannot reach the server. Check the network and try again.',
+  foreignAnswer:
+    'The answer did not come from the server: a proxy or the sign-in page of a network may be in between. Check the network and try again.',
   noAnswer: 'The server did not respond within 120 s. Please try again later.',
   errorTitle: 'Could not load',
   goneUnsaved:

@@ -103,6 +103,19 @@ describe('call', () => {
     expect(error.message).toContain('无法连接服务器');
   });
 
+  it.each([
+    [200, '<html>Sign in to the guest network</html>'],
+    [200, '{"code":"200","message":"","da'],
+    [200, '{}'],
+    [403, '<html>Forbidden by the proxy</html>'],
+    [404, ''],
+  ])("takes no answer for the server's that is not one (%i %s)", async (status, body) => {
+    answer = { status, body };
+    const error = await failure(call(calls.session.info, {}));
+    expect(error).toMatchObject({ code: '0', name: 'CallError' });
+    expect(error.message).toContain('不是来自服务器');
+  });
+
   it('learns by how much the clock of the server differs', async () => {
     expect(Math.abs(serverNow() - Date.now())).toBeLessThan(100);
     // An answer that takes long says nothing, and the machine may be busy.

@@ -53,9 +53,9 @@ export async function call<C extends CallDefinition>(
   request: RequestInputOf<C>,
   options: CallOptions = {},
 ): Promise<ResponseOf<C>> {
-  let envelope = await readEnvelope(await send(definition, request, options));
-  if (isSignedOut(envelope.code) && !definition.isForLockCheck && (await regain()))
-    envelope = await readEnvelope(await send(definition, request, options));
+  const ask = async () => readEnvelope(await send(definition, request, options), options.signal);
+  let envelope = await ask();
+  if (isSignedOut(envelope.code) && !definition.isForLockCheck && (await regain())) envelope = await ask();
   if (isSuccess(envelope.code)) return envelope.data as ResponseOf<C>;
   throw await refusal(envelope);
 }
@@ -100,13 +100,20 @@ export async function send(
   }
 }
 
-/** The envelope of an answer; what is none, such as a proxy's page, becomes one that says so. */
-export async function readEnvelope(reply: Response): Promise<Envelope> {
+/**
+ * The envelope of an answer. What is none is not the server's: a proxy or the sign-in page of a network answered in its
+ * place, with any status, or the answer broke off. Whether the server did what was asked is not known then.
+ */
+export async function readEnvelope(reply: Response, signal?: AbortSignal): Promise<Envelope> {
   const body = (await reply.json().catch(() => null)) as Envelope | null;
-  if (body !== null && typeof body.code === 'string') return body;
-  // A proxy answered in the server's place, or the server is going down.
-  const code = reply.status >= 502 && reply.status <= 504 ? CODE_UNREACHABLE : String(reply.status);
-  return { code, message: textOf('common', 'noConnection'), data: null };
+  signal?.throwIfAborted();
+  if (typeof body?.code === 'string' && typeof body.message === 'string') return body;
+  const isAway = reply.status >= 502 && reply.status <= 504;
+  return {
+    code: CODE_UNREACHABLE,
+    message: textOf('common', isAway ? 'noConnection' : 'foreignAnswer'),
+    data: null,
+  };
 }
 
 /** The error of a refused call; notifies the session when that is what ended. */

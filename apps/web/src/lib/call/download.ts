@@ -20,7 +20,9 @@ export async function callBytes<C extends CallDefinition>(
   options: CallOptions = {},
 ): Promise<Response> {
   const reply = await send(definition, request, options);
-  if (!reply.ok || reply.headers.get('content-type')?.startsWith('application/json') === true)
+  const type = reply.headers.get('content-type') ?? '';
+  // No file of the server's is a page: that is of a proxy or of the sign-in of a network.
+  if (!reply.ok || type.startsWith('application/json') || type.startsWith('text/html'))
     throw await refusal(await readEnvelope(reply));
   return reply;
 }
