@@ -103,11 +103,12 @@ export const gatewayVersionCalls = {
     encoding: 'json',
     summary:
       'In what one configuration version of a gateway differs from another. What is of equipment that the caller does ' +
-      'not see is counted only.',
+      'not see is counted only. The right to see gateways is needed too.',
     request: z.strictObject({ gatewayId: id, from: version, to: version }),
     response: z.object({ items: z.array(gatewayVersionItem), hiddenCount: z.number().int() }),
     errors: ['gatewayVersionGone'],
-    permission: 'gateway_view',
+    // It tells the sources of scripts and the addresses of drivers.
+    permission: 'equipment_view',
     tokens: 'read',
     reads: ['gateway', 'driver', 'signal', 'script', 'equipment'],
   }),

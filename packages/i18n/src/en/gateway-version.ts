@@ -43,6 +43,8 @@ export const gatewayVersion: Record<keyof typeof zh, string> = {
   compareTitle: 'Differences of configuration versions',
   from: 'From',
   to: 'To',
+  choose: 'Choose a version',
+  oldest: 'Versions before this one are no longer kept: choose one to compare with',
   same: 'The two versions are the same',
   action_add: 'Added',
   action_change: 'Changed',

@@ -40,6 +40,8 @@ export const gatewayVersion = {
   compareTitle: '配置版本差异',
   from: '从',
   to: '到',
+  choose: '选择版本',
+  oldest: '更早的版本已不保留，请选择要对比的版本',
   same: '两个版本相同',
   action_add: '新增',
   action_change: '修改',

@@ -49,6 +49,7 @@ export class GatewayVersionService {
     return new GatewayVersionRepository(kysely).list(caller, request);
   }
 
+  /** To be called for those who may see drivers, signals and scripts. */
   async compare(caller: Caller, { gatewayId, from, to }: Request<'compare'>): Promise<Response<'compare'>> {
     const { kysely } = this.#database;
     const versions = new GatewayVersionRepository(kysely);
@@ -111,7 +112,7 @@ export class GatewayVersionService {
     if (wantedBasis !== undefined && wantedBasis !== basis) throw new AppError('gatewayConfigurationChanged');
     const places = await versions.listPlaces(caller, equipmentIdsOf(now, wanted));
     const reasons: Reasons = new Map();
-    const work = { transaction, caller, reasons, version };
+    const work = { transaction, caller, reasons, gatewayId, version };
     await versions.sayRestoredFrom(version);
     const present = new Map(now.equipments.map((one) => [one.equipmentId, one]));
     let deletedSignals = 0;

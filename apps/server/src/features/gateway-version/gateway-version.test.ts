@@ -224,6 +224,39 @@ it('brings back what was deleted, under other ids, as the same things', async ()
   expect(await compare(gatewayId, version, made)).toEqual([]);
 });
 
+it('brings a deleted signal back with the settings it had at the end', async () => {
+  const { gatewayId, equipmentId } = await addPlant();
+  await app().database.pool.query("update gateway set agent_version = '9.0.0' where id = $1", [gatewayId]);
+  const [row] = await signalsOf(equipmentId);
+  await sent(signal.saveAll, { equipmentId, edit: [editOf(row, { writable: true, address: 'HR:1' })] });
+  const version = await newestOf(gatewayId);
+  await setAddress(equipmentId, 'HR:2');
+  // None of this is the gateway's: no version is made of it.
+  await sent(signal.saveAll, {
+    equipmentId,
+    edit: [editOf(row, { title: 'Discharge', unit: 'bar', confirmWrite: true })],
+  });
+  await sent(signal.delete, { equipmentId, ids: [row?.id] });
+  await restore(gatewayId, version);
+  expect(await signalsOf(equipmentId)).toMatchObject([
+    { tag: 'pressure', title: 'Discharge', unit: 'bar', confirmWrite: true, writable: true, address: 'HR:1' },
+  ]);
+});
+
+it('compares for who may see drivers and scripts, and gateways', async () => {
+  const { gatewayId } = await addPlant();
+  const version = await newestOf(gatewayId);
+  const reader = await app().addCaller('Waterworks', 'reader', 'user');
+  const compared = async (codes: string[]) => {
+    Object.assign(reader, { permissions: new Set(codes) });
+    const body = { gatewayId, from: version, to: version };
+    return (await app().send(gatewayVersion.compare, reader, body)).code;
+  };
+  expect(await compared(['gateway_view', 'equipment_view'])).toBe('200');
+  expect(await compared(['gateway_view'])).toBe(refusal('noPermission').code);
+  expect(await compared(['equipment_view'])).toBe(refusal('noPermission').code);
+});
+
 it('keeps secrets sealed, and says of one only that it is another', async () => {
   const { gatewayId, equipmentId } = await addPlant();
   const id = await app().addDriver(equipmentId, {
@@ -244,6 +277,22 @@ it('keeps secrets sealed, and says of one only that it is another', async () => 
   expect(JSON.stringify(rows)).not.toMatch(/(first|other)-secret/);
   await restore(gatewayId, before);
   expect(JSON.stringify(await deliveredOf(gatewayId))).toContain('first-secret');
+});
+
+it('keeps the secret that was entered since, where a version from an archive has none', async () => {
+  const { gatewayId, equipmentId } = await addPlant();
+  const ups = { title: 'UPS', protocol: 'snmp', options: { host: '127.0.0.1', community: 'entered' } };
+  const id = await app().addDriver(equipmentId, ups);
+  const version = await newestOf(gatewayId);
+  await sent(driver.edit, { id, ...ups, pollIntervalMs: 9_000 });
+  await app().database.pool.query(
+    `update gateway_configuration set content =
+       regexp_replace(content::text, '"community": "sealed:[^"]*"', '"community": ""', 'g')::jsonb
+     where gateway_id = $1 and version = $2`,
+    [gatewayId, version],
+  );
+  await restore(gatewayId, version);
+  expect(JSON.stringify(await deliveredOf(gatewayId))).toContain('entered');
 });
 
 it('keeps the newest and the one that runs', async () => {

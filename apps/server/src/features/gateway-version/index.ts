@@ -17,7 +17,10 @@ export function createGatewayVersionFeature(
   return {
     handlers: {
       query: (request, { caller }) => service.list(caller, request),
-      compare: (request, { caller }) => service.compare(caller, request),
+      compare: async (request, { caller, requirePermission }) => {
+        await requirePermission('gateway_view');
+        return service.compare(caller, request);
+      },
       preview: (request, { caller }) => service.preview(caller, request),
       restore: (request, { caller }) => service.restore(caller, request),
     },

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/call/index.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { DriverRepository, type DriverSettings } from '../driver/index.ts';
+import { withSealedOptions } from '../gateway/index.ts';
 import { checkScript, ScriptRepository, type ScriptSettings } from '../script/index.ts';
 import {
   type ConfigurationRow,
@@ -36,7 +37,12 @@ export async function restoreEquipment(
   const scripts = new ScriptRepository(transaction.kysely);
   const edit = editOf(caller, undefined);
   const ofDrivers = await restoreRows(transaction, {
-    ...{ table: 'driver', now: now.drivers, wanted: wanted.drivers, columns: DRIVER_COLUMNS },
+    ...{
+      table: 'driver',
+      now: now.drivers,
+      wanted: withSecrets(now.drivers, wanted.drivers),
+      columns: DRIVER_COLUMNS,
+    },
     insert: (row) => drivers.insert(equipmentId, driverOf(row)),
     update: (id, row) => drivers.update(id, driverOf(row), edit),
   });
@@ -77,7 +83,7 @@ interface RowsToRestore {
 interface RestoredRows {
   /** Ids of now, by those of the version. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Rows that the version does not have. */
+  /** Rows that the version does not have, by the titles they go by now. */
   readonly gone: readonly ConfigurationRow[];
   /** Ids of those that speak another protocol than before. */
   readonly turned: ReadonlySet<string>;
@@ -95,10 +101,11 @@ async function restoreRows(
   );
   // Titles that go from one row to another are free before they are given.
   const given = new Map(differing.map(({ was, is }) => [is.title, was?.id]));
+  const parked = new Map<string, string>();
   for (const { id, title } of now) {
     if (!given.has(title) || given.get(title) === id) continue;
-    const parked = `${String(title)} ~${id}`;
-    await parkTitle(transaction, table, id, parked);
+    parked.set(id, `${String(title)} ~${id}`);
+    await parkTitle(transaction, table, id, parked.get(id)!);
   }
   const ids = new Map(pairs.flatMap(({ was, is }) => (was === undefined ? [] : [[is.id, was.id] as const])));
   for (const { was, is } of differing) {
@@ -108,7 +115,27 @@ async function restoreRows(
   const turned = differing.flatMap(({ was, is }) =>
     was === undefined || was.protocol === is.protocol ? [] : [was.id],
   );
-  return { ids, gone, turned: new Set(turned) };
+  const left = gone.map((row) => ({ ...row, title: parked.get(row.id) ?? row.title }));
+  return { ids, gone: left, turned: new Set(turned) };
+}
+
+/**
+ * A version from an organisation's archive has no secrets. A driver that connects to what it connected to then keeps the
+ * one that was entered since.
+ */
+function withSecrets(
+  now: readonly ConfigurationRow[],
+  wanted: readonly ConfigurationRow[],
+): readonly ConfigurationRow[] {
+  const isNow = new Map(
+    matchRows(now, wanted, ({ title }) => title).pairs.map(({ was, is }) => [is.id, was]),
+  );
+  return wanted.map((row) => {
+    const present = isNow.get(row.id);
+    if (present === undefined || present.protocol !== row.protocol) return row;
+    const options = withSealedOptions(String(row.protocol), row.options as object, present.options as object);
+    return { ...row, options };
+  });
 }
 
 function driverOf(row: ConfigurationRow): DriverSettings {

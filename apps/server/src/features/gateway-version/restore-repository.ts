@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { editOf, updateEdited } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
-import type { ConfiguredEquipment } from './configuration.ts';
+import type { ConfigurationRow, ConfiguredEquipment } from './configuration.ts';
 import type { RestoreWork } from './restore-work.ts';
 import type {} from './tables.ts';
 
@@ -15,6 +16,22 @@ export async function parkTitle(
   title: string,
 ): Promise<void> {
   await kysely.updateTable(table).set({ title }).where('id', '=', id).execute();
+}
+
+/** Signals as the newest version that has them says, of those that none has nothing. */
+export async function listLastSignals(
+  { kysely }: Transaction,
+  gatewayId: string,
+  signals: readonly { readonly id: string }[],
+): Promise<ConfigurationRow[]> {
+  if (signals.length === 0) return [];
+  const { rows } = await sql<{ signal: ConfigurationRow }>`
+    select distinct on (signal ->> 'id') signal
+    from gateway_configuration, jsonb_array_elements(content -> 'equipments') as equipment,
+      jsonb_array_elements(equipment -> 'signals') as signal
+    where gateway_id = ${gatewayId} and signal ->> 'id' = any(${signals.map(({ id }) => id)}::text[])
+    order by signal ->> 'id', version desc`.execute(kysely);
+  return rows.map(({ signal }) => signal);
 }
 
 /** False where other equipment of the gateway goes by it now. */

@@ -2,6 +2,7 @@ import { type GatewayVersionItem, type LeftReason, type SignalInput, signalInput
 import { AppError } from '../../platform/call/index.ts';
 import { applyChange, findChangeProblems, holdSignals, signalFromRow } from '../signal/index.ts';
 import { type ConfiguredEquipment, matchRows } from './configuration.ts';
+import { listLastSignals } from './restore-repository.ts';
 import type { RestoreWork } from './restore-work.ts';
 
 type Held = Awaited<ReturnType<typeof holdSignals>>;
@@ -34,7 +35,7 @@ interface Of {
 
 /** @returns how many were deleted */
 export async function restoreSignals(
-  { transaction, caller, version }: RestoreWork,
+  { transaction, caller, gatewayId, version }: RestoreWork,
   { equipmentId, wanted, driverIds, turnedDrivers, leave }: Of,
 ): Promise<number> {
   const held = await holdSignals(transaction, caller, equipmentId);
@@ -43,7 +44,14 @@ export async function restoreSignals(
     return { ...completeSignal(signalFromRow(row as unknown as SignalRow)), id: row.id, driverId };
   });
   const { pairs, gone } = matchRows(held.existing, rows, ({ tag }) => tag);
-  let add = pairs.flatMap(({ was, is }) => (was === undefined ? [withoutId(is)] : []));
+  const deleted = pairs.flatMap(({ was, is }) => (was === undefined ? [is] : []));
+  const settings = new Map(
+    (await listLastSignals(transaction, gatewayId, deleted)).map((row) => [
+      row.id,
+      completeSignal(signalFromRow(row as unknown as SignalRow)),
+    ]),
+  );
+  let add = deleted.map((is) => withoutId({ ...is, ...platformSettings(settings.get(is.id)) }));
   let edit = pairs.flatMap(({ was, is }): EditRow[] => {
     if (was === undefined || SIGNAL_FIELDS.every((field) => was[field] === is[field])) return [];
     return [{ ...was, ...Object.fromEntries(SIGNAL_FIELDS.map((field) => [field, is[field]])) }];
@@ -96,6 +104,12 @@ function deletable(
       ids.delete(id);
     }
   }
+}
+
+/** What the gateway runs nothing of: of a deleted signal as it was at the end, not as it was at the version. */
+function platformSettings(last: SignalInput | undefined): Partial<SignalInput> {
+  const ofGateway: readonly string[] = SIGNAL_FIELDS;
+  return Object.fromEntries(Object.entries(last ?? {}).filter(([field]) => !ofGateway.includes(field)));
 }
 
 const withoutId = ({ id: _, ...signal }: EditRow): SignalInput => signal;

@@ -15,5 +15,6 @@ export interface RestoreWork {
   readonly transaction: Transaction;
   readonly caller: Caller;
   readonly reasons: Reasons;
+  readonly gatewayId: string;
   readonly version: number;
 }

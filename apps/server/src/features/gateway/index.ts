@@ -12,7 +12,12 @@ import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
 export { requireChangeable } from './gateway-service.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
-export { listSealedOptions, openOptionSecrets, sealOptionSecrets } from './option-secrets.ts';
+export {
+  listSealedOptions,
+  openOptionSecrets,
+  sealOptionSecrets,
+  withSealedOptions,
+} from './option-secrets.ts';
 export { type GatewayIdentity, GatewayRepository } from './repository.ts';
 export { mayPublish, maySubscribe } from './topic-rights.ts';
 

@@ -77,6 +77,17 @@ export function listSealedOptions(protocolId: string, options: Options): string[
   return secretNames(protocolId).filter((name) => isSealed(options[name]));
 }
 
+/** Options with the sealed secrets of others in the places of those they have not, if both are for one address. */
+export function withSealedOptions(protocolId: string, options: Options, others: Options): Options {
+  // The organisation is one and the same here.
+  const isSameTarget = contextOf('', protocolId, options) === contextOf('', protocolId, others);
+  if (!isSameTarget) return options;
+  const added = secretNames(protocolId).filter((name) => !options[name] && isSealed(others[name]));
+  return added.length === 0
+    ? options
+    : { ...options, ...Object.fromEntries(added.map((name) => [name, others[name]])) };
+}
+
 /**
  * Options as they are stored: no secret in clear. One that came back as it was told keeps its sealed text, so that an
  * edit of something else is no change of it.

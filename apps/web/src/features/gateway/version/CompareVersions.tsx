@@ -19,10 +19,11 @@ interface CompareVersionsProps extends DialogProps {
 export function CompareVersions({ gatewayId, version, ...dialog }: CompareVersionsProps) {
   const t = useText('gatewayVersion');
   const isPhone = useMediaQuery(PHONE_QUERY);
-  const [chosen, setChosen] = useState<{ from?: number; to: number }>({ to: version });
+  const [chosen, setChosen] = useState<{ from?: number | undefined; to: number }>({ to: version });
   const { data, error } = useCall(calls.gatewayVersion.query, { gatewayId, pageNum: 1, pageSize: 200 });
   const rows = data?.rows ?? [];
-  const before = rows.find((row) => row.version < chosen.to)?.version ?? chosen.to;
+  // None of the oldest one: what was before it is not kept.
+  const before = rows.find((row) => row.version < chosen.to)?.version;
   const pair = { from: chosen.from ?? before, to: chosen.to };
   const options = rows.map(({ version: value, madeBy, madeMs }) => ({
     value,
@@ -33,7 +34,8 @@ export function CompareVersions({ gatewayId, version, ...dialog }: CompareVersio
       <span aria-hidden>{label}</span>
       <Select
         aria-label={label}
-        value={pair[side]}
+        value={pair[side] ?? null}
+        placeholder={t('choose')}
         options={options}
         popupMatchSelectWidth={false}
         onChange={(value: number) => setChosen({ ...pair, [side]: value })}
@@ -56,7 +58,11 @@ export function CompareVersions({ gatewayId, version, ...dialog }: CompareVersio
             {choice('from', t('from'))}
             {choice('to', t('to'))}
           </div>
-          <Difference gatewayId={gatewayId} {...pair} />
+          {pair.from === undefined ? (
+            <p className={styles.text}>{t('oldest')}</p>
+          ) : (
+            <Difference gatewayId={gatewayId} from={pair.from} to={pair.to} />
+          )}
         </>
       )}
     </Drawer>
