@@ -49,7 +49,9 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function describeIssue(issue: SchemaIssue, value: unknown): Omit<FieldProblem, 'path'> {
-  if (value === undefined && issue.code !== 'custom') return { code: 'required' };
+  const isNothing =
+    value === undefined ? issue.code !== 'custom' : value === null && issue.code === 'invalid_type';
+  if (isNothing) return { code: 'required' };
   if (issue.code === 'invalid_type')
     return issue.expected === 'int'
       ? { code: 'notInteger' }
@@ -60,6 +62,7 @@ function describeIssue(issue: SchemaIssue, value: unknown): Omit<FieldProblem, '
     const min = Number(issue.minimum);
     if (issue.origin === 'string')
       return min <= 1 ? { code: 'required' } : { code: 'tooShort', params: { min } };
+    if (issue.inclusive === false) return { code: 'notAbove', params: { min } };
     return { code: issue.origin === 'array' ? 'tooFew' : 'tooSmall', params: { min } };
   }
   if (issue.code === 'too_big') {

@@ -252,6 +252,7 @@ export const alarm: Record<keyof typeof zh, string> = {
   targetHead: 'Target',
   verdict_good: 'On target',
   verdict_fair: 'Acceptable',
+  verdict_few: 'Too few alarms to judge',
   verdict_poor: 'Off target',
   measure_average: 'Average alarms per 10 minutes and operator',
   measure_peak: 'Most alarms in 10 minutes',

@@ -74,6 +74,9 @@ export const common: Record<keyof typeof zh, string> = {
   deleteManyTitle: 'Delete the {{count}} selected items?',
   deletedName: '“{{name}}” deleted',
   copied: 'Copied',
+  labelAddress: 'The codes lead to {{address}}, the address under which this page is open.',
+  labelLoopback:
+    'This address is of this machine alone: a phone that scans the code does not reach the server. Open the page under the address that everybody uses, and print then.',
   print: 'Print',
   copy: 'Copy',
   noConnection: 'Cannot reach the server. Check the network and try again.',

@@ -9,6 +9,7 @@ export const field: Record<keyof typeof zh, string> = {
   notBoolean: 'Must be true or false',
   notChoice: 'Must be one of: {{options}}',
   tooSmall: 'Must not be less than {{min}}',
+  notAbove: 'Must be greater than {{min}}',
   tooBig: 'Must not be more than {{max}}',
   tooShort: 'Must have at least {{min}} {{min|character|characters}}',
   tooLong: 'Must have at most {{max}} {{max|character|characters}}',

@@ -247,6 +247,7 @@ export const alarm = {
   targetHead: '目标',
   verdict_good: '达标',
   verdict_fair: '可接受',
+  verdict_few: '报警太少，不作评价',
   verdict_poor: '不达标',
   measure_average: '每 10 分钟每人平均报警数',
   measure_peak: '10 分钟最高报警数',

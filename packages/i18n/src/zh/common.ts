@@ -72,6 +72,8 @@ export const common = {
   deleteManyTitle: '确定删除选中的 {{count}} 项？',
   deletedName: '已删除“{{name}}”',
   copied: '已复制',
+  labelAddress: '二维码指向 {{address}}，即当前打开本页面所用的地址。',
+  labelLoopback: '该地址只在本机有效，手机扫码后无法访问服务器。请用大家都使用的地址打开本页面后再打印。',
   print: '打印',
   copy: '复制',
   noConnection: '无法连接服务器，请检查网络后重试',

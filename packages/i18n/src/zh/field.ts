@@ -8,6 +8,7 @@ export const field = {
   notBoolean: '必须是 true 或 false',
   notChoice: '不在可选值之中：{{options}}',
   tooSmall: '不能小于 {{min}}',
+  notAbove: '必须大于 {{min}}',
   tooBig: '不能大于 {{max}}',
   tooShort: '至少 {{min}} 个字符',
   tooLong: '最多 {{max}} 个字符',

@@ -17,6 +17,7 @@ interface ConfirmDialogProps extends DialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const first = useFirstFocus();
+  const isDanger = props.isDanger === true;
   const confirm = async () => {
     setBusy(true);
     try {
@@ -32,8 +33,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       width={416}
       okText={props.okText}
       // Spread: antd's type of these leaves `ref` out.
-      okButtonProps={{ danger: props.isDanger === true, ...{ ref: first.target } }}
-      cancelButtonProps={{ disabled: isBusy }}
+      okButtonProps={{ danger: isDanger, ...(isDanger ? {} : { ref: first.target }) }}
+      // One Enter too many does nothing that cannot be taken back.
+      cancelButtonProps={{ disabled: isBusy, ...(isDanger ? { ref: first.target } : {}) }}
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={props.onClose}

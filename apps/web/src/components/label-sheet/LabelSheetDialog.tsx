@@ -1,5 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons';
-import { Button, Modal, QRCode } from 'antd';
+import { Alert, Button, Modal, QRCode } from 'antd';
 import { createPortal } from 'react-dom';
 import { useText } from '../../lib/language/index.ts';
 import type { DialogProps } from '../dialogs/index.ts';
@@ -41,6 +41,9 @@ function Labels({ labels }: { labels: readonly Label[] }) {
   ));
 }
 
+/** An address that means another machine to whoever scans it. */
+const isOfThisMachine = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+
 /** Labels with QR codes as they will be on paper, and the way there: paper has the labels and nothing else. */
 export function LabelSheetDialog({ title, help, labels, ...dialog }: LabelSheetDialogProps) {
   const common = useText('common');
@@ -58,6 +61,10 @@ export function LabelSheetDialog({ title, help, labels, ...dialog }: LabelSheetD
       }
     >
       <p>{help}</p>
+      <p>{common('labelAddress', { address: window.location.origin })}</p>
+      {isOfThisMachine(window.location.hostname) && (
+        <Alert type="warning" showIcon title={common('labelLoopback')} />
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={styles.shown} aria-label={title} tabIndex={0}>
         <Labels labels={labels} />

@@ -27,6 +27,8 @@ export function useAskLeave(): (options: AskLeaveOptions) => () => void {
         content: question?.text ?? t('leaveText'),
         okText: t(onSave ? 'saveAndLeave' : 'leave'),
         okButtonProps: { danger: !onSave },
+        // Enter discards no changes.
+        autoFocusButton: onSave ? 'ok' : 'cancel',
         cancelText: t('stay'),
         onOk: onSave ?? onLeave,
         ...(onStay && { onCancel: onStay }),

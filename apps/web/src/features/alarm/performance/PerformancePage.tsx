@@ -20,7 +20,7 @@ import { RationalisationButton } from './RationalisationButton.tsx';
 import { type AskedPerformance, useAskedPerformance, usePerformance } from './use-performance.ts';
 
 /** Beside the word, so that it is not told by colour alone. */
-const VERDICT_SHAPES: Readonly<Record<Verdict, string>> = { good: '✓', fair: '!', poor: '✕' };
+const VERDICT_SHAPES: Readonly<Record<Verdict, string>> = { good: '✓', fair: '!', poor: '✕', few: '–' };
 
 const numberText = (value: number) => {
   if (value > 0 && value < 0.01) return '< 0.01';
@@ -136,7 +136,7 @@ function Measures({ found, before }: Omit<PanelProps, 'asked'>) {
                   : t('monthBefore', { value: text(measure, earlier[place]!.value) })}
               </span>
             )}
-            {measure.verdict !== 'good' && (
+            {(measure.verdict === 'fair' || measure.verdict === 'poor') && (
               <p className={styles.advice}>
                 {t(`advice_${measure.name}`)}
                 {measure.name === 'peak' && found.peakMs !== null && (

@@ -54,6 +54,7 @@ it('judges by the limits of the standard', () => {
 });
 
 it('ten rules may make up all of few alarms, and not of many', () => {
-  expect(verdicts({ average: 0.2, topShare: 1 }).topShare).toBe('good');
+  expect(verdicts({ average: 0.2, topShare: 1 }).topShare).toBe('few');
+  expect(verdicts({ average: 0.2, topShare: 0.04 }).topShare).toBe('good');
   expect(verdicts({ average: 3, topShare: 1 }).topShare).toBe('poor');
 });

@@ -1,6 +1,7 @@
 import type { AlarmPerformance } from '@zutai/contract';
 
-export type Verdict = 'good' | 'fair' | 'poor';
+/** `few`: there are too few alarms to judge by it. */
+export type Verdict = 'good' | 'fair' | 'poor' | 'few';
 export type MeasureName =
   | 'average'
   | 'peak'
@@ -56,8 +57,7 @@ export function assess(found: AlarmPerformance): readonly Measure[] {
     peak: found.peak,
     floodShare: found.floodShare,
     busyHourShare: found.busyHourShare,
-    // Of few alarms ten rules are always most.
-    topShare: found.average <= LIMITS.average.good ? 0 : found.topShare,
+    topShare: found.topShare,
     chattering: found.chattering.length,
     standingAverage: found.standingAverage,
     stale: found.staleCount,
@@ -65,13 +65,16 @@ export function assess(found: AlarmPerformance): readonly Measure[] {
   return (Object.keys(LIMITS) as MeasureName[]).map((name) => {
     const value = values[name];
     const { good, fair, isShare } = LIMITS[name];
+    // Of few alarms ten rules are always most.
+    const isFew = name === 'topShare' && value > good && found.average <= LIMITS.average.good;
+    const judged = value <= good ? 'good' : value <= fair ? 'fair' : 'poor';
     return {
       name,
       value,
       good,
       fair,
       isShare,
-      verdict: value <= good ? 'good' : value <= fair ? 'fair' : 'poor',
+      verdict: isFew ? 'few' : judged,
     };
   });
 }

@@ -37,7 +37,8 @@ export function GatewayVersions({ gateway }: { gateway: Gateway }) {
             {
               question: {
                 ...{ title: t('restoreTitle', { version }), text, okText: t('restore') },
-                ...(looked.deletedSignals > 0 && { isDanger: true }),
+                // Their history goes with them, and does not come back.
+                ...(looked.deletedSignals > 0 && { typedName: gateway.title }),
                 ...(isNothing && { blocked: text }),
               },
               done: t('restored', { version }),
