@@ -7,8 +7,11 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type KeptAnswers, type KeptStore, keptPhoto, photoKeysOf } from './kept.ts';
 import { sendKept } from './send-kept.ts';
 
-/** Where a request meets its end: before the server has it, while it is read, after it was done, or nowhere. */
-const FATES = ['before', 'middle', 'after', 'starting', 'broken', 'good'] as const;
+/**
+ * Where a request meets its end: before the server has it, while it is read, after it was done, at a network that answers
+ * everything with 200, or nowhere.
+ */
+const FATES = ['before', 'middle', 'after', 'starting', 'broken', 'portal', 'hollow', 'good'] as const;
 type Fate = (typeof FATES)[number];
 
 /** The rules of the server, as its own test holds them against PostgreSQL: by keys, once. */
@@ -113,6 +116,11 @@ async function serve(request: IncomingMessage, reply: ServerResponse): Promise<v
       .end(JSON.stringify({ code, message: code, data }));
   if (fate === 'starting') return void say(503, '503', null);
   if (fate === 'broken') return void say(500, '500', null);
+  if (fate === 'portal') {
+    reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to this network</html>');
+    return;
+  }
+  if (fate === 'hollow') return void say(200, '200', {});
   const type = String(request.headers['content-type']);
   const isForm = type.startsWith('multipart/');
   const form = isForm

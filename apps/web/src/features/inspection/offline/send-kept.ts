@@ -1,5 +1,13 @@
-import { calls, type InspectionAnswer, type ResponseOf } from '@zutai/contract';
-import { CallError, call, isRefused, isSignedOut, isUnreachable } from '../../../lib/call/index.ts';
+import { type CallDefinition, calls, type InspectionAnswer, type ResponseOf } from '@zutai/contract';
+import {
+  CallError,
+  CODE_UNREACHABLE,
+  call,
+  isRefused,
+  isSignedOut,
+  isUnreachable,
+} from '../../../lib/call/index.ts';
+import { textOf } from '../../../lib/language/index.ts';
 import { type KeptAnswers, type KeptStore, keptPhotoKey, photoKeysOf } from './kept.ts';
 
 export type FillAnswer = ResponseOf<typeof calls.inspection.fill>;
@@ -18,6 +26,15 @@ const isEnding = (error: CallError) =>
 
 class PhotoGone extends Error {}
 
+/**
+ * What the server acknowledged, after which what is kept here goes. An answer that is not of the contract is somebody
+ * else's on the way, such as the page of a network that asks for a sign-in.
+ */
+function acknowledged<C extends CallDefinition>({ response }: C, answer: ResponseOf<C>): ResponseOf<C> {
+  if (response.safeParse(answer).success) return answer;
+  throw new CallError(CODE_UNREACHABLE, textOf('common', 'noConnection'));
+}
+
 /** Sends the photos that the server does not have yet, each acknowledged before the next. */
 async function sendPhotos(store: KeptStore, kept: KeptAnswers): Promise<Readonly<Record<string, string>>> {
   let photoIds = kept.photoIds;
@@ -25,10 +42,9 @@ async function sendPhotos(store: KeptStore, kept: KeptAnswers): Promise<Readonly
     if (photoIds[key] !== undefined) continue;
     const photo = await store.photo(key);
     if (photo === undefined) throw new PhotoGone();
-    const { photoId } = await call(
+    const { photoId } = acknowledged(
       calls.inspection.addPhoto,
-      { id: kept.inspection.id, key },
-      { files: { photo } },
+      await call(calls.inspection.addPhoto, { id: kept.inspection.id, key }, { files: { photo } }),
     );
     photoIds = { ...photoIds, [key]: photoId };
     await store.change(kept.key, { photoIds });
@@ -43,10 +59,11 @@ async function sendOne(store: KeptStore, kept: KeptAnswers): Promise<FillAnswer>
     const key = isPhoto ? keptPhotoKey(value) : undefined;
     return { item, value: key === undefined ? value : (photoIds[key] ?? null) };
   });
-  return await call(calls.inspection.fill, {
+  const answer = await call(calls.inspection.fill, {
     ...{ id: kept.inspection.id, answers, remark: kept.remark },
     kept: { key: kept.key, doneMs: kept.doneMs, sentMs: Date.now() },
   });
+  return acknowledged(calls.inspection.fill, answer);
 }
 
 /** Told of each that the server has, after it was removed here. */
