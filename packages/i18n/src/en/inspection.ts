@@ -114,6 +114,7 @@ export const inspection: Record<keyof typeof zh, string> = {
   received: 'Received',
   sentLate: '(done offline, sent later)',
   liveLater: 'No network: the recorded value of the moment of submitting will be taken',
+  photoUnderWay: 'You can submit when the photo has arrived',
   photoKept: 'This photo is kept on this device',
   photoGone: 'A photo is no longer on this device: inspect again',
   answerNeeded: 'Answer “{{title}}”',

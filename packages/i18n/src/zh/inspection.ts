@@ -113,6 +113,7 @@ export const inspection = {
   received: '送达时间',
   sentLate: '（离线完成，后补送）',
   liveLater: '没有网络：提交送达后取完成时刻的历史记录值',
+  photoUnderWay: '照片传完后即可提交',
   photoKept: '照片保存在本设备上',
   photoGone: '照片已不在本设备上，请重新检查后提交',
   answerNeeded: '请填写“{{title}}”',

@@ -10,13 +10,14 @@ import styles from '../inspection.module.css';
 import { keptPhotoKey } from '../offline/kept.ts';
 import { forgetPhotos, sendOrKeepPhoto } from '../offline/outbox.ts';
 import { usePhotoSource } from '../offline/use-photo-source.ts';
+import { bringPhoto } from './use-photos-under-way.ts';
 
 export interface AnswerFieldProps {
   inspection: InspectionDetail;
   place: number;
   value: string | null;
-  /** Undefined: it is done and cannot be changed. */
-  onChange: ((value: string | null) => void) | undefined;
+  /** Answers whether it was taken: not by a form that was submitted. Undefined: it is done and cannot be changed. */
+  onChange: ((value: string | null) => boolean) | undefined;
   /** The server is away: the recorded value of this moment is taken when it is back. */
   isAway?: boolean;
 }
@@ -31,8 +32,10 @@ function PhotoField({ inspection, place, value, onChange }: AnswerFieldProps) {
   async function take(file: File): Promise<void> {
     setSending(true);
     try {
-      onChange?.(await sendOrKeepPhoto(inspection.id, await shrinkPhoto(file)));
-      forgetPhotos([value]);
+      await bringPhoto(inspection.id, async () => {
+        const brought = await sendOrKeepPhoto(inspection.id, await shrinkPhoto(file));
+        forgetPhotos([onChange?.(brought) === true ? value : brought]);
+      });
     } catch (error) {
       message.error(messageOf(error));
     } finally {

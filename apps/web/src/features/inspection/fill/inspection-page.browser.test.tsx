@@ -8,6 +8,7 @@ import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
 import { show } from '../../../testing/show.tsx';
 import { deviceStore } from '../offline/device-store.ts';
+import { photoKeysOf } from '../offline/kept.ts';
 import { currentOwner, sendOutbox } from '../offline/outbox.ts';
 import { InspectionPage } from './InspectionPage.tsx';
 
@@ -56,6 +57,8 @@ it('a photo that is uploaded late takes back no other answer', async () => {
   await expect.poll(() => held.length).toBe(2);
   await page.getByRole('textbox', { name: '泵的声音' }).click();
   await userEvent.keyboard('安静');
+  const submit = page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true });
+  await expect.element(submit).toBeDisabled();
   held[1]?.resolve({ photoId: '12' });
   await expect
     .element(page.getByRole('img', { name: `${textOf('inspection', 'photo')} 12` }))
@@ -65,7 +68,7 @@ it('a photo that is uploaded late takes back no other answer', async () => {
     .element(page.getByRole('img', { name: `${textOf('inspection', 'photo')} 11` }))
     .toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: '泵的声音' })).toHaveValue('安静');
-  await page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true }).click();
+  await submit.click();
   await expect.poll(() => filled.length).toBe(1);
   expect(filled[0]?.answers.toSorted((a, b) => a.item - b.item)).toEqual([
     { item: 0, value: '11' },
@@ -114,6 +117,12 @@ it('answers and photos given without a network wait on the device, and what is r
   await page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true }).click();
   await expect.element(page.getByText(textOf('inspection', 'keptWaiting'))).toBeVisible();
   expect(photos).toHaveLength(0);
+  // A photo that is taken anew takes the one before off the device, but not where it was submitted meanwhile.
+  const [waiting] = await deviceStore.list(currentOwner()!);
+  const photoKeys = photoKeysOf(waiting!);
+  await deviceStore.removePhotos(photoKeys);
+  expect(photoKeys).toHaveLength(2);
+  for (const key of photoKeys) expect(await deviceStore.photo(key)).toBeInstanceOf(Blob);
   isAway = false;
   isTaken = true;
   // Somebody else did it meanwhile.

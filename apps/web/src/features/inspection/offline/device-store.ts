@@ -52,6 +52,7 @@ interface StoredAnswers extends KeptAnswers {
 interface DeviceStore extends KeptStore {
   keep(answers: KeptAnswers): Promise<void>;
   keepPhoto(key: string, photo: Blob): Promise<void>;
+  /** Those that answers name stay. */
   removePhotos(keys: readonly string[]): Promise<void>;
   /** What an account took along; undefined for nothing. */
   taken(owner: string): Promise<TakenAlong | undefined>;
@@ -91,8 +92,10 @@ export const deviceStore: DeviceStore = {
       await ask(photo.put(blob, key));
     }),
   removePhotos: (keys) =>
-    transact('readwrite', async ({ photo }) => {
-      for (const key of keys) await ask(photo.delete(key));
+    transact('readwrite', async ({ answers, photo }) => {
+      const all = await ask(answers.getAll() as IDBRequest<StoredAnswers[]>);
+      const named = new Set(all.flatMap(photoKeysOf));
+      for (const key of keys) if (!named.has(key)) await ask(photo.delete(key));
     }),
   taken: (owner) =>
     transact('readonly', ({ taken }) => ask(taken.get(owner) as IDBRequest<TakenAlong | undefined>)),

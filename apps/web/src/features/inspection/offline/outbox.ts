@@ -25,6 +25,10 @@ export function currentOwner(): string | undefined {
   return user === null || currentGuest() !== null ? undefined : `${user.orgId}/${user.userId}`;
 }
 
+/** Whether answers to an inspection wait on this device, as far as was looked. */
+export const hasKept = (inspectionId: string): boolean =>
+  useOutbox.getState().entries?.some(({ inspection }) => inspection.id === inspectionId) === true;
+
 const newKey = (): string => `${currentUser()?.userId ?? '0'}.${createRandomId()}`;
 
 // What was taken along is of who was signed in; answers that wait stay for who gave them, and are shown to nobody else.
@@ -124,7 +128,7 @@ export async function sendOrKeepPhoto(inspectionId: string, photo: File): Promis
   }
 }
 
-/** Takes photos off this device that no answer names any more; those of the server are its own matter. */
+/** Takes photos off this device, but those of answers that wait; those of the server are its own matter. */
 export function forgetPhotos(values: readonly (string | null)[]): void {
   const keys = values.flatMap((value) => keptPhotoKey(value) ?? []);
   if (keys.length > 0) void deviceStore.removePhotos(keys).catch(() => undefined);
