@@ -124,6 +124,14 @@ export const inspection: Record<keyof typeof zh, string> = {
   away: 'No network. This is as of {{time}}; you can go on answering and submitting',
   awayNothing: 'No network, and no inspections were taken along on this device',
   awayEmpty: 'All that were taken along are answered, or none were for you.',
+  takenPart: '{{count}} of {{total}} were taken along; the others need a network',
+  sentAt: 'Sent, and received at {{time}}',
+  keptAlready: 'This inspection was submitted in another tab of this device; what is entered here was not',
+  keptUnreadable:
+    'This device does not give out what it kept; it is tried again. Answers may still wait on it',
+  keptTried: 'Tried at {{time}}; the server says: {{reason}}',
+  keptFailing: 'Kept on this device. Tried at {{time}}; the server says: {{reason}}. It is tried again',
+  keptFailingCount: 'On this device and not sent yet: {{count}}. The server failed; it is tried again',
   keptTitle: 'What you answered',
   keptCount: 'On this device and not sent yet: {{count}}. They are sent when there is a network',
   keptRefusedCount:
@@ -132,7 +140,7 @@ export const inspection: Record<keyof typeof zh, string> = {
   keptWaiting: 'Kept on this device, sent when there is a network',
   keptSending: 'Being sent…',
   keptRefused: 'The server did not take your answers: {{reason}}',
-  keptDraft: 'Somebody else did this inspection or gave it up while you were answering',
+  keptDraft: 'This inspection was done or given up while you were answering',
   keptBoth: 'Above is what the server has, below what you answered on this device. {{time}}',
   keptCopy: 'Copy as text',
   keptCopied: 'Copied',

@@ -51,10 +51,14 @@ export function Fill({ inspection, isAway }: FillProps) {
     const say = ({ status }: FillAnswer) =>
       void message.success(t(status === 'abnormal' ? 'fillAbnormal' : 'fillDone'));
     const given = { inspection, answers, remark: draft.remark };
-    const key = await keepAnswers(given).catch(() => undefined);
-    if (key !== undefined) {
+    const kept = await keepAnswers(given).catch(() => null);
+    if (kept === undefined) {
+      message.warning(t('keptAlready'));
+      return;
+    }
+    if (kept !== null) {
       forget();
-      const sent = (await sendOutbox(client)).get(key);
+      const sent = (await sendOutbox(client)).get(kept);
       if (sent !== undefined) say(sent);
       return;
     }

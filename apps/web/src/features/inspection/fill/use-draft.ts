@@ -1,7 +1,7 @@
 import type { InspectionAnswer } from '@zutai/contract';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
-import { draftKeyOf } from '../offline/draft-key.ts';
+import { draftKeyOf } from '../offline/kept.ts';
 import { forgetPhotos, hasKept } from '../offline/outbox.ts';
 
 export interface InspectionDraft {
