@@ -83,16 +83,20 @@ function Facts({ inspection }: { inspection: InspectionDetail }) {
 }
 
 function Answers({ inspection }: { inspection: InspectionDetail }) {
-  return inspection.items.map((item, place) => (
-    <AnswerField
-      // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
-      key={`${place}-${item.title}`}
-      inspection={inspection}
-      place={place}
-      value={inspection.answers.find((one) => one.item === place)?.value ?? null}
-      onChange={undefined}
-    />
-  ));
+  return inspection.items.map((item, place) => {
+    const answer = inspection.answers.find((one) => one.item === place);
+    return (
+      <AnswerField
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+        key={`${place}-${item.title}`}
+        inspection={inspection}
+        place={place}
+        value={answer?.value ?? null}
+        onChange={undefined}
+        atMs={answer?.atMs}
+      />
+    );
+  });
 }
 
 /** What was entered here and not submitted, while the inspection was done or given up, here or elsewhere. */
