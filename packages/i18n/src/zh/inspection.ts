@@ -125,7 +125,7 @@ export const inspection = {
   awayEmpty: '取到的待巡检都已填写，或没有派给您的巡检。',
   takenPart: '只取到 {{total}} 项中的 {{count}} 项，其余需要网络',
   sentAt: '已于 {{time}} 送达服务器',
-  keptAlready: '该巡检已在本设备的另一个页面提交，本页的填写未提交',
+  keptAlready: '该巡检已在本设备的另一个窗口提交，本页的填写未提交',
   keptUnreadable: '本设备暂不给出已保存的内容，正在重试。未送达的填写可能还在本设备上',
   keptTried: '{{time}} 发送过，服务器返回：{{reason}}',
   keptFailing: '已保存在本设备上。{{time}} 发送过，服务器返回：{{reason}}。将自动重试',
