@@ -95,11 +95,12 @@ export async function cleanPhotos(nowMs: number): Promise<void> {
 
 let hasAskedToStay = false;
 
-/** Asks the browser not to clear what waits here when the disk is full. */
+/** Asks the browser not to clear what waits here when the disk is full; on plain HTTP there is nobody to ask. */
 function askToStay(): void {
-  if (hasAskedToStay || !('storage' in navigator)) return;
+  if (hasAskedToStay) return;
   hasAskedToStay = true;
-  void navigator.storage.persist().catch(() => undefined);
+  const { storage } = navigator as { storage?: StorageManager };
+  void storage?.persist().catch(() => undefined);
 }
 
 /** What became of answers in one round of sending, by their keys. */
