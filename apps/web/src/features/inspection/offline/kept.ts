@@ -64,7 +64,7 @@ export function ageOf(
 }
 
 /** An inspection that was taken along. */
-export interface TakenInspection extends InspectionDetail {
+interface TakenInspection extends InspectionDetail {
   /** When the server acknowledged answers of this device, by its clock, ms UTC: it is done, whatever its status says. */
   readonly sentMs?: number;
 }
