@@ -13,7 +13,7 @@ const OIL = 'Oil is there';
 /** How many inspections the browser took along. */
 const countTaken = () =>
   new Promise<number>((resolve) => {
-    const opened = indexedDB.open('zutai-inspection', 1);
+    const opened = indexedDB.open('zutai-inspection');
     // Not there yet: making it is the product's.
     opened.onupgradeneeded = () => opened.transaction?.abort();
     opened.onerror = () => resolve(0);

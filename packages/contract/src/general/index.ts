@@ -7,6 +7,8 @@ export const generalErrors = defineErrors({
   /** The hardware key was not shown in time; a lock check opens the session again. Tells of 1006 what follows does not. */
   lockCheckNeeded: { wire: '1006', status: 401 },
   sessionRevoked: { wire: '1006', status: 401 },
+  /** The cookie is of who signed in in another tab of this browser, not of who this one shows the screens of. */
+  sessionOfOther: { wire: '2791', status: 401 },
   /** Only calls for changing it are answered until then. */
   passwordChangeNeeded: { wire: '1011', status: 403 },
   /** The organisation asks for a second factor; only calls for setting one up are answered until then. */

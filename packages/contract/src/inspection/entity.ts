@@ -147,6 +147,13 @@ export const inspectionAnswer = z.strictObject({
 });
 export type InspectionAnswer = z.output<typeof inspectionAnswer>;
 
+/** An answer as it is shown. */
+const givenAnswer = inspectionAnswer.extend({
+  /** Of a `live` question: of when the value is that was taken for it. */
+  atMs: timeMs.optional(),
+});
+export type GivenAnswer = z.output<typeof givenAnswer>;
+
 /** The counter by which an inspection was made: its reading then, and the advance since the one before. */
 export const inspectionMadeBy = z.object({
   tag: z.string(),
@@ -206,7 +213,7 @@ export type Inspection = z.output<typeof inspection>;
 
 export const inspectionDetail = inspection.extend({
   items: z.array(inspectionItem),
-  answers: z.array(inspectionAnswer),
+  answers: z.array(givenAnswer),
   /** Newest values of the signals of `live` items now, by the place of the item; null where there is none. */
   live: z.array(z.object({ item: z.number().int(), value: z.string().nullable(), atMs: timeMs.nullable() })),
 });

@@ -44,6 +44,7 @@ export const error: Record<ErrorName, string> = {
   alarmStateChanged: "The alarm's state has changed; refresh and try again",
   invalidRequest: 'Some fields are invalid. Please check the highlighted ones.',
   notLoggedIn: 'You are not signed in, or your session has ended. Please sign in again.',
+  sessionOfOther: 'Somebody else signed in in another tab of this browser',
   sessionRevoked: 'You signed in elsewhere, or your session was revoked. Please sign in again.',
   lockCheckNeeded:
     'The hardware key was not found in time, and the session is closed. Plug the key in or sign in again.',

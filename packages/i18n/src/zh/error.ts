@@ -41,6 +41,7 @@ export const error = {
   alarmStateChanged: '报警的状态已变化，请刷新后再试',
   invalidRequest: '提交的内容有误，请检查标出的字段',
   notLoggedIn: '未登录或登录已过期，请重新登录',
+  sessionOfOther: '本浏览器的另一个窗口已登录其他账号',
   sessionRevoked: '账号已在别处登录或会话已被撤销，请重新登录',
   lockCheckNeeded: '未及时检测到硬件密钥，会话已关闭，请插入密钥或重新登录',
   lockRandomExpired: '待签名的随机数已失效，请重试',

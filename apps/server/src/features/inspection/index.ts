@@ -225,7 +225,6 @@ export function createInspectionFeature(
         const kept = sent && keptMomentOf(sent, asked, Date.now());
         // Asked for before anything is locked: the equipment may take a second to answer.
         const read = asked.status === 'notStarted' ? await readLive(asked, kept) : [];
-        const values = new Map(read.map(({ item, value }) => [item, value]));
         return database.withTransaction(async ({ kysely }) => {
           const { found, locked } = await hold(kysely, caller, id);
           // The same answers again: their answer did not reach the device, or it forgot that it did.
@@ -234,7 +233,7 @@ export function createInspectionFeature(
           requireOpen(caller, found, locked);
           const repository = new InspectionRepository(kysely);
           const photoIds = await repository.photoIds(id);
-          const { answers, abnormal } = checkAnswers(found.items, given, values, photoIds);
+          const { answers, abnormal } = checkAnswers(found.items, given, read, photoIds);
           const status = abnormal.length > 0 ? 'abnormal' : 'normal';
           const result = abnormal.join('\n');
           const repairId =

@@ -1,10 +1,4 @@
-import type {
-  Inspection,
-  InspectionAnswer,
-  InspectionItem,
-  inspectionCalls,
-  RequestOf,
-} from '@zutai/contract';
+import type { Inspection, GivenAnswer, InspectionItem, inspectionCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -44,7 +38,7 @@ function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
 /** An inspection with its questions. */
 export interface StoredInspection extends Inspection {
   readonly items: InspectionItem[];
-  readonly answers: InspectionAnswer[];
+  readonly answers: GivenAnswer[];
 }
 
 /** What became of an inspection, of which the key says who answered it from which device. */
@@ -147,7 +141,7 @@ export class InspectionRepository {
     done: {
       readonly status: 'aborted' | 'normal' | 'abnormal';
       readonly inspector: string;
-      readonly answers: readonly InspectionAnswer[];
+      readonly answers: readonly GivenAnswer[];
       readonly remark: string;
       readonly result: string;
       readonly repairId: string | null;

@@ -36,7 +36,7 @@ describe('an inspection', () => {
     });
     const done = await detail(id);
     expect(done).toMatchObject({ status: 'normal', inspector: 'fitter', result: '', live: [] });
-    expect(done.answers[4]).toEqual({ item: 4, value: '3.50' });
+    expect(done.answers[4]).toEqual({ item: 4, value: '3.50', atMs: 5_000 });
     const again = await app.send(calls.fill, fitter, { id, answers: good });
     expect(again).toMatchObject({ status: 409, code: '2712' });
   });

@@ -1,5 +1,5 @@
 import type {
-  InspectionAnswer,
+  GivenAnswer,
   InspectionItem,
   InspectionMadeBy,
   InspectionSchedule,
@@ -61,7 +61,7 @@ interface InspectionTable {
   deadline_at: Date;
   status: Generated<InspectionStatus>;
   missed_at: Date | null;
-  answers: ColumnType<InspectionAnswer[], never, string>;
+  answers: ColumnType<GivenAnswer[], never, string>;
   inspector_name: Generated<string>;
   done_at: Date | null;
   remark: Generated<string>;

@@ -140,7 +140,7 @@ describe('login', () => {
     });
     // What a tab sends for who was signed in before is not done as who is now, and does not sign them out.
     for (const call of [sessionCalls.info, sessionCalls.logout])
-      expect(await send(call, {}, { cookie, 'x-account': '0' })).toMatchObject({ status: 401, code: '1010' });
+      expect(await send(call, {}, { cookie, 'x-account': '0' })).toMatchObject({ status: 401, code: '2791' });
     const own = { cookie, 'x-account': reply.data.userId };
     expect(await send(sessionCalls.info, {}, own)).toMatchObject({ code: '200' });
     const out = await send(sessionCalls.logout, {}, own);

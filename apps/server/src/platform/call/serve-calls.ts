@@ -126,13 +126,13 @@ async function authorise(
 /**
  * A tab names the account whose screens it shows. The session cookie is of the whole browser: when somebody else has
  * signed in in another tab, what this one sends is neither done as them nor shown to who was there before.
- * @throws AppError notLoggedIn when the session is another account's
+ * @throws AppError sessionOfOther when the session is another account's
  */
 function requireBelieved(request: FastifyRequest, caller: Caller | 'revoked' | null): void {
   const believed = request.headers['x-account'];
   if (believed === undefined || caller === null || caller === 'revoked') return;
   const isOfBrowser = caller.token === undefined && caller.shown === undefined;
-  if (isOfBrowser && caller.accountId !== believed) throw new AppError('notLoggedIn');
+  if (isOfBrowser && caller.accountId !== believed) throw new AppError('sessionOfOther');
 }
 
 /** Whether a session is closed to a call until its hardware key was shown again. */
@@ -152,7 +152,7 @@ function requireSettled(caller: Caller): void {
 /**
  * Who asks for what is no call, as a file: somebody who is signed in, or the guest of a link, and may do more than what
  * comes first after a sign-in.
- * @throws AppError sessionRevoked, notLoggedIn, and what {@link requireSettled} throws
+ * @throws AppError sessionOfOther, sessionRevoked, notLoggedIn, and what {@link requireSettled} throws
  */
 export async function requireCaller(
   request: FastifyRequest,

@@ -8,17 +8,17 @@ import { type PolledQuery, staleReason, staleSinceMs } from './stale-since.ts';
 /** Longer than polls take; a call itself is given up much later, since some answers take their time. */
 const LATE_MS = 10_000;
 
-/** Whether a poll has been under way for too long. */
-function useIsLate(isFetching: boolean): boolean {
+/** Whether a poll has been under way for too long, by default 10 s. */
+export function useIsLate(isFetching: boolean, lateMs = LATE_MS): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isFetching) return;
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const timer = setTimeout(() => setLate(true), lateMs);
     return () => {
       clearTimeout(timer);
       setLate(false);
     };
-  }, [isFetching]);
+  }, [isFetching, lateMs]);
   return isLate;
 }
 

@@ -1,2 +1,2 @@
-export { StaleNotice, useStaleSince } from './StaleNotice.tsx';
+export { StaleNotice, useIsLate, useStaleSince } from './StaleNotice.tsx';
 export { type PolledQuery, staleSinceMs } from './stale-since.ts';

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useText } from '../../lib/language/index.ts';
 import { clearSession, hasSessionFailed, sessionEnding } from '../../lib/session/index.ts';
 import { useHasStyleFailed, usePlainTitle } from '../../lib/style/index.ts';
+import { HOME_PATH } from '../../shell/routing/guard.ts';
 import { loadSsoOffers } from '../identity-provider/index.ts';
 import { FirstStart } from './FirstStart.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -25,7 +26,7 @@ export function LoginPage() {
   const failure =
     trouble === undefined ? undefined : (
       <p className={styles.trouble} role="alert">
-        {trouble}
+        {trouble} {ending?.by === 'other' && <Link to={HOME_PATH}>{t('goOnAsOther')}</Link>}
       </p>
     );
   usePlainTitle(t('title'));

@@ -39,7 +39,8 @@ export class CallError extends Error {
 
 /** The session ended or was revoked: the user has to sign in again (specification, section 4). */
 export function isSignedOut(code: string): boolean {
-  return code === generalErrors.notLoggedIn.wire || code === generalErrors.sessionRevoked.wire;
+  const { notLoggedIn, sessionRevoked, sessionOfOther } = generalErrors;
+  return [notLoggedIn, sessionRevoked, sessionOfOther].some(({ wire }) => wire === code);
 }
 
 /** True for a failure that another try may mend: no connection, or the server starting or stopping. */

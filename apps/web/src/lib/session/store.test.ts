@@ -64,6 +64,15 @@ describe('Section 5: "Login info fetch fails with 获取权限信息失败，请
     answer = { status: 401, body: JSON.stringify({ code: '1010', message: '', data: null }) };
     await call(calls.session.info, {}).catch(() => {});
     expect(session.sessionEnding()).toEqual({ by: 'time' });
+    session.setUser({ userId: '1', loginname: 'me' } as never);
+    answer = { status: 401, body: JSON.stringify({ code: '2791', message: 'other', data: null }) };
+    await expect(call(calls.session.info, {})).rejects.toMatchObject({ name: 'sessionOfOther' });
+    expect(session.sessionEnding()).toEqual({ by: 'other', message: 'other' });
+    // Who goes on with the session of the other is asked for as nobody in particular.
+    session.clearSession();
+    answer = { status: 200, body: JSON.stringify({ code: '200', message: '', data: { userId: '2' } }) };
+    expect(await session.loadUser()).toMatchObject({ userId: '2' });
+    expect(session.sessionEnding()).toBeNull();
   });
 
   it('does not say that anything ended to whom nobody knew', async () => {

@@ -13,8 +13,13 @@ import { setStoredAccount } from '../stored/index.ts';
 import { guestUser } from './guest-user.ts';
 import { type AskedCall, type Changeable, mayCall } from './may-call.ts';
 
-/** By itself, after its time; or it was revoked or closed, in the server's words. */
-export type SessionEnding = { readonly by: 'time' } | { readonly by: 'server'; readonly message: string };
+/**
+ * By itself, after its time; or it was revoked or closed, or somebody else signed in in another tab of this browser, whose
+ * session can be gone on with; both in the server's words.
+ */
+export type SessionEnding =
+  | { readonly by: 'time' }
+  | { readonly by: 'server' | 'other'; readonly message: string };
 
 interface SessionState {
   /** undefined until the server was asked; null when nobody is signed in. */
@@ -63,7 +68,9 @@ onSignedOut((code, message) => {
   if (code === generalErrors.sessionRevoked.wire)
     useSessionStore.setState({ ending: { by: 'server', message } });
   else if (useSessionStore.getState().user != null && logout === undefined)
-    useSessionStore.setState({ ending: { by: 'time' } });
+    useSessionStore.setState({
+      ending: code === generalErrors.sessionOfOther.wire ? { by: 'other', message } : { by: 'time' },
+    });
   // Nobody was signed in yet.
   if (useSessionStore.getState().user == null) useSessionStore.setState({ user: null });
   if (useSessionStore.getState().user === null || hasEnded) return;

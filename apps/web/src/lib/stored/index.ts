@@ -3,6 +3,7 @@ export {
   onStoredAccount,
   readStored,
   readStoredForAll,
+  readStoredOfAll,
   setStoredAccount,
   writeStored,
   writeStoredForAll,

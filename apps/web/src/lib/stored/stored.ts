@@ -40,6 +40,19 @@ export const readStoredForAll = (key: string): string | null => read(key, 'local
 /** Keeps a text under a key for whoever uses this browser; null forgets it. */
 export const writeStoredForAll = (key: string, text: string | null): void => write(key, text, 'localStorage');
 
+/** What any account keeps under keys with this beginning; undefined where the browser gives nothing out. */
+export function readStoredOfAll(prefix: string): string[] | undefined {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return [
+      ...kept.map((key) => localStorage.getItem(key) ?? ''),
+      ...[...unkept].flatMap(([key, text]) => (key.startsWith(`localStorage ${prefix}`) ? [text ?? ''] : [])),
+    ];
+  } catch {
+    return undefined;
+  }
+}
+
 function read(key: string, kind: StorageKind): string | null {
   const text = unkept.get(`${kind} ${key}`);
   if (text !== undefined) return text;

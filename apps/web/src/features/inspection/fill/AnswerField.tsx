@@ -10,13 +10,16 @@ import styles from '../inspection.module.css';
 import { keptPhotoKey } from '../offline/kept.ts';
 import { forgetPhotos, sendOrKeepPhoto } from '../offline/outbox.ts';
 import { usePhotoSource } from '../offline/use-photo-source.ts';
+import { bringPhoto } from './use-photos-under-way.ts';
 
 export interface AnswerFieldProps {
   inspection: InspectionDetail;
   place: number;
   value: string | null;
-  /** Undefined: it is done and cannot be changed. */
-  onChange: ((value: string | null) => void) | undefined;
+  /** Answers whether it was taken: not by a form that was submitted. Undefined: it is done and cannot be changed. */
+  onChange: ((value: string | null) => boolean) | undefined;
+  /** Of when the value is that was taken for a `live` question. */
+  atMs?: number | undefined;
   /** The server is away: the recorded value of this moment is taken when it is back. */
   isAway?: boolean;
 }
@@ -31,8 +34,10 @@ function PhotoField({ inspection, place, value, onChange }: AnswerFieldProps) {
   async function take(file: File): Promise<void> {
     setSending(true);
     try {
-      onChange?.(await sendOrKeepPhoto(inspection.id, await shrinkPhoto(file)));
-      forgetPhotos([value]);
+      await bringPhoto(inspection.id, async () => {
+        const brought = await sendOrKeepPhoto(inspection.id, await shrinkPhoto(file));
+        forgetPhotos([onChange?.(brought) === true ? value : brought]);
+      });
     } catch (error) {
       message.error(messageOf(error));
     } finally {
@@ -73,17 +78,18 @@ function PhotoField({ inspection, place, value, onChange }: AnswerFieldProps) {
   );
 }
 
-function LiveField({ inspection, place, value, onChange, isAway }: AnswerFieldProps) {
+function LiveField({ inspection, place, value, onChange, atMs, isAway }: AnswerFieldProps) {
   const t = useText('inspection');
   const item = inspection.items[place]!;
   const now = inspection.live.find((one) => one.item === place);
-  const shown = onChange === undefined ? value : (now?.value ?? null);
+  const isDone = onChange === undefined;
+  const shown = isDone ? value : (now?.value ?? null);
+  const shownMs = isDone ? atMs : now?.atMs;
   if (shown === null)
     return <span className={styles.help}>{t(isAway === true ? 'liveLater' : 'liveNone')}</span>;
   return (
     <span className={styles.live}>
-      <b>{shown}</b> {item.unit}{' '}
-      {onChange !== undefined && now !== undefined && <TimeText timeMs={now.atMs} />}
+      <b>{shown}</b> {item.unit} {shownMs != null && <TimeText timeMs={shownMs} />}
     </span>
   );
 }

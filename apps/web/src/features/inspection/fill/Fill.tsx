@@ -12,6 +12,7 @@ import { keepAnswers, sendOutbox } from '../offline/outbox.ts';
 import type { FillAnswer } from '../offline/send-kept.ts';
 import { AnswerField } from './AnswerField.tsx';
 import { answersOf, useDraft } from './use-draft.ts';
+import { usePhotosUnderWay } from './use-photos-under-way.ts';
 
 const abortForm = defineForm<Inspection>()({
   add: calls.inspection.abort,
@@ -38,6 +39,7 @@ export function Fill({ inspection, isAway }: FillProps) {
   const { message } = App.useApp();
   const { draft, set, forget, discard } = useDraft(inspection.id);
   const { isSending, send } = useSendOnce();
+  const isPhotoUnderWay = usePhotosUnderWay(inspection.id);
   const submit = async () => {
     const answers = answersOf(draft);
     for (const [place, item] of inspection.items.entries()) {
@@ -49,10 +51,14 @@ export function Fill({ inspection, isAway }: FillProps) {
     const say = ({ status }: FillAnswer) =>
       void message.success(t(status === 'abnormal' ? 'fillAbnormal' : 'fillDone'));
     const given = { inspection, answers, remark: draft.remark };
-    const key = await keepAnswers(given).catch(() => undefined);
-    if (key !== undefined) {
+    const kept = await keepAnswers(given).catch(() => null);
+    if (kept === undefined) {
+      message.warning(t('keptAlready'));
+      return;
+    }
+    if (kept !== null) {
       forget();
-      const sent = (await sendOutbox(client)).get(key);
+      const sent = (await sendOutbox(client)).get(kept);
       if (sent !== undefined) say(sent);
       return;
     }
@@ -88,7 +94,9 @@ export function Fill({ inspection, isAway }: FillProps) {
           autoSize={{ minRows: 2 }}
           onChange={({ target }) => set(() => ({ remark: target.value }))}
         />
-        <span className={styles.help}>{t('notSaved')}</span>
+        <span className={styles.help} role="status">
+          {t(isPhotoUnderWay ? 'photoUnderWay' : 'notSaved')}
+        </span>
       </section>
       <div className={styles.actions}>
         <CallButton
@@ -96,6 +104,7 @@ export function Fill({ inspection, isAway }: FillProps) {
           type="primary"
           size="large"
           loading={isSending}
+          disabled={isPhotoUnderWay}
           onClick={() => void send(submit)}
         >
           {t('fill')}

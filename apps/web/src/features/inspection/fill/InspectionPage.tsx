@@ -1,6 +1,6 @@
 import { calls, type InspectionDetail } from '@zutai/contract';
 import { counterText } from '@zutai/lists';
-import { Button, Skeleton } from 'antd';
+import { Alert, Button, Skeleton } from 'antd';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
@@ -8,15 +8,18 @@ import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { isRefused, isUnreachable, useCall } from '../../../lib/call/index.ts';
+import { isRefused } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
+import { formatTime, serverTimeOf } from '../../../lib/time/index.ts';
 import { InspectionMark } from '../InspectionMark.tsx';
 import styles from '../inspection.module.css';
 import { AwayNotice } from '../offline/AwayNotice.tsx';
+import { UnreadableNotice } from '../offline/KeptList.tsx';
 import { KeptPanel } from '../offline/KeptPanel.tsx';
 import { discardAnswers, readOutbox, useOutbox } from '../offline/outbox.ts';
+import { useIsAway, useReachedCall } from '../offline/use-reached-call.ts';
 import { useAskOnNetwork, useTaken } from '../offline/use-take-along.ts';
 import { LIVE_REFETCH_MS } from '../refetch.ts';
 import { AnswerField } from './AnswerField.tsx';
@@ -80,19 +83,23 @@ function Facts({ inspection }: { inspection: InspectionDetail }) {
 }
 
 function Answers({ inspection }: { inspection: InspectionDetail }) {
-  return inspection.items.map((item, place) => (
-    <AnswerField
-      // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
-      key={`${place}-${item.title}`}
-      inspection={inspection}
-      place={place}
-      value={inspection.answers.find((one) => one.item === place)?.value ?? null}
-      onChange={undefined}
-    />
-  ));
+  return inspection.items.map((item, place) => {
+    const answer = inspection.answers.find((one) => one.item === place);
+    return (
+      <AnswerField
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+        key={`${place}-${item.title}`}
+        inspection={inspection}
+        place={place}
+        value={answer?.value ?? null}
+        onChange={undefined}
+        atMs={answer?.atMs}
+      />
+    );
+  });
 }
 
-/** What was entered here and not submitted, while somebody else did the inspection or gave it up. */
+/** What was entered here and not submitted, while the inspection was done or given up, here or elsewhere. */
 function LeftDraft({ inspection }: { inspection: InspectionDetail }) {
   const { draft, discard } = useDraft(inspection.id);
   const answers = answersOf(draft);
@@ -107,19 +114,23 @@ interface DetailProps {
   inspection: InspectionDetail;
   /** As of when it is, while the server is away. */
   awayMs: number | undefined;
+  /** When the server acknowledged what this device answered, as far as that was marked here. */
+  sentMs: number | undefined;
 }
 
-function Detail({ inspection, awayMs }: DetailProps) {
+function Detail({ inspection, awayMs, sentMs }: DetailProps) {
   const t = useText('inspection');
   const titleOf = useTitle();
   const mayCall = useMayCall();
-  const { entries } = useOutbox();
+  const { entries, isUnreadable } = useOutbox();
   const kept = entries?.find((one) => one.inspection.id === inspection.id);
   const { status, repairId, isAssigned } = inspection;
   const isDoer = isAssigned || mayCall(calls.inspection.editPlan);
   const isOpen = status === 'notStarted';
   const canFill = isOpen && isDoer && mayCall(calls.inspection.fill);
   const isAway = awayMs !== undefined;
+  // What is shown of it is of before.
+  const isSent = isOpen && sentMs !== undefined;
   return (
     <>
       <PageHead
@@ -136,11 +147,15 @@ function Detail({ inspection, awayMs }: DetailProps) {
         }
       />
       {isAway && <AwayNotice atMs={awayMs} />}
+      <UnreadableNotice />
       <CardStack isNarrow>
         <Card>
           <Facts inspection={inspection} />
         </Card>
-        {kept === undefined && canFill && entries !== undefined && (
+        {isSent && (
+          <Alert type="success" showIcon role="status" title={t('sentAt', { time: formatTime(sentMs) })} />
+        )}
+        {kept === undefined && canFill && !isSent && (entries !== undefined || isUnreadable) && (
           <Fill inspection={inspection} isAway={isAway} />
         )}
         {!isOpen || !canFill ? <Answers inspection={inspection} /> : null}
@@ -155,22 +170,29 @@ function Detail({ inspection, awayMs }: DetailProps) {
 export function InspectionPage() {
   const t = useText('inspection');
   const { id = '' } = useParams();
-  const { data, error, dataUpdatedAt, refetch } = useCall(
-    calls.inspection.info,
-    { id },
-    { refetchMs: LIVE_REFETCH_MS },
-  );
+  const query = useReachedCall(calls.inspection.info, { id }, LIVE_REFETCH_MS);
+  const { data, error, dataUpdatedAt, refetch } = query;
   useAskOnNetwork(refetch);
-  const isAway = isUnreachable(error);
-  const taken = useTaken(isAway && data === undefined);
+  const taken = useTaken();
   const along = taken?.inspections.find((one) => one.id === id);
+  const isAway = useIsAway(query, along !== undefined);
+  const sentHere = useOutbox(({ sent }) => sent[id]);
+  const sentMs = sentHere ?? along?.sentMs;
   const kept = useOutbox(({ entries }) => entries?.find(({ inspection }) => inspection.id === id));
   useEffect(() => void readOutbox(), []);
   // What the caller may not see any more, or is gone, is not shown from before.
   if (data !== undefined && !isRefused(error))
-    return <Detail key={id} inspection={data} awayMs={isAway ? dataUpdatedAt : undefined} />;
+    return (
+      <Detail
+        key={id}
+        inspection={data}
+        awayMs={isAway ? serverTimeOf(dataUpdatedAt) : undefined}
+        sentMs={sentMs}
+      />
+    );
   if (isAway && taken === undefined) return <Waiting />;
-  if (isAway && along !== undefined) return <Detail key={id} inspection={along} awayMs={taken?.atMs} />;
+  if (isAway && along !== undefined)
+    return <Detail key={id} inspection={along} awayMs={taken?.atMs} sentMs={sentMs} />;
   if (error === null) return <Waiting />;
   return (
     <>

@@ -3,12 +3,15 @@ import { calls, type InspectionDetail } from '@zutai/contract';
 import { expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { textOf } from '../../../lib/language/index.ts';
+import { clearSession } from '../../../lib/session/index.ts';
 import { answer, refuse } from '../../../testing/answer.ts';
 import { seeNoBarriers } from '../../../testing/barriers.ts';
 import { sampleAnswer } from '../../../testing/sample-answer.ts';
-import { show } from '../../../testing/show.tsx';
+import { show, USER } from '../../../testing/show.tsx';
+import { InspectionListPage } from '../list/InspectionListPage.tsx';
 import { deviceStore } from '../offline/device-store.ts';
-import { currentOwner, sendOutbox } from '../offline/outbox.ts';
+import { keptPhoto, photoKeysOf } from '../offline/kept.ts';
+import { cleanPhotos, currentOwner, keepAnswers, readOutbox, sendOutbox } from '../offline/outbox.ts';
 import { InspectionPage } from './InspectionPage.tsx';
 
 const question = (title: string, kind: 'photo' | 'text' | 'number') => ({
@@ -56,6 +59,8 @@ it('a photo that is uploaded late takes back no other answer', async () => {
   await expect.poll(() => held.length).toBe(2);
   await page.getByRole('textbox', { name: '泵的声音' }).click();
   await userEvent.keyboard('安静');
+  const submit = page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true });
+  await expect.element(submit).toBeDisabled();
   held[1]?.resolve({ photoId: '12' });
   await expect
     .element(page.getByRole('img', { name: `${textOf('inspection', 'photo')} 12` }))
@@ -65,7 +70,7 @@ it('a photo that is uploaded late takes back no other answer', async () => {
     .element(page.getByRole('img', { name: `${textOf('inspection', 'photo')} 11` }))
     .toBeInTheDocument();
   await expect.element(page.getByRole('textbox', { name: '泵的声音' })).toHaveValue('安静');
-  await page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true }).click();
+  await submit.click();
   await expect.poll(() => filled.length).toBe(1);
   expect(filled[0]?.answers.toSorted((a, b) => a.item - b.item)).toEqual([
     { item: 0, value: '11' },
@@ -114,6 +119,34 @@ it('answers and photos given without a network wait on the device, and what is r
   await page.getByRole('button', { name: textOf('inspection', 'fill'), exact: true }).click();
   await expect.element(page.getByText(textOf('inspection', 'keptWaiting'))).toBeVisible();
   expect(photos).toHaveLength(0);
+  // A photo that is taken anew takes the one before off the device, but not where it was submitted meanwhile.
+  const [waiting] = await deviceStore.list(currentOwner()!);
+  const photoKeys = photoKeysOf(waiting!);
+  await deviceStore.removePhotos(photoKeys);
+  expect(photoKeys).toHaveLength(2);
+  for (const key of photoKeys) expect(await deviceStore.photo(key)).toBeInstanceOf(Blob);
+  // Nor does age: of old ones those go that neither answers nor a draft name.
+  await deviceStore.keepPhoto('1.drafted', currentOwner()!, new Blob(['1']));
+  await deviceStore.keepPhoto('1.left', currentOwner()!, new Blob(['1']));
+  localStorage.setItem('inspection-draft-9@44', JSON.stringify({ values: { 0: keptPhoto('1.drafted') } }));
+  await cleanPhotos(Date.now() + 29 * 86_400_000);
+  expect(await deviceStore.photo('1.left')).toBeInstanceOf(Blob);
+  await cleanPhotos(Date.now() + 31 * 86_400_000);
+  expect(await deviceStore.photo('1.left')).toBeUndefined();
+  for (const key of [...photoKeys, '1.drafted']) expect(await deviceStore.photo(key)).toBeInstanceOf(Blob);
+  // Another tab with the same form.
+  expect(await keepAnswers({ inspection: waiting!.inspection, answers: [], remark: '' })).toBeUndefined();
+  expect(await deviceStore.list(currentOwner()!)).toHaveLength(1);
+  // A device that gives nothing out for a moment: what waits is not forgotten, and it is said.
+  const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('no', 'InvalidStateError');
+  });
+  await readOutbox();
+  await expect.element(page.getByText(textOf('inspection', 'keptUnreadable'))).toBeVisible();
+  await expect.element(page.getByText(textOf('inspection', 'keptWaiting'))).toBeVisible();
+  open.mockRestore();
+  await readOutbox();
+  await expect.element(page.getByText(textOf('inspection', 'keptUnreadable'))).not.toBeInTheDocument();
   isAway = false;
   isTaken = true;
   // Somebody else did it meanwhile.
@@ -134,4 +167,59 @@ it('answers and photos given without a network wait on the device, and what is r
     .click();
   await expect.element(page.getByTestId('kept-answers')).not.toBeInTheDocument();
   expect(await deviceStore.list(currentOwner()!)).toEqual([]);
+});
+
+it('a network in name only shows what was taken along soon, and what was sent is not to be done again', async () => {
+  localStorage.clear();
+  const owner = `${USER.orgId}/${USER.userId}`;
+  // As a version before this one left the device.
+  await new Promise<unknown>((resolve) => {
+    indexedDB.deleteDatabase('zutai-inspection').onsuccess = resolve;
+  });
+  await new Promise<void>((resolve) => {
+    const request = indexedDB.open('zutai-inspection', 1);
+    request.onupgradeneeded = () => {
+      const [photo] = ['photo', 'taken', 'answers'].map((name) => request.result.createObjectStore(name));
+      photo?.put(new Blob(['old']), '1.old');
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+  expect(await (await deviceStore.photo('1.old'))?.text()).toBe('old');
+  const inspections = ['31', '32'].map((id) => ({ ...INSPECTION, id }));
+  await deviceStore.takeAlong({ owner, atMs: 1_700_000_000_000, total: 40, inspections });
+  await deviceStore.takeAlong({ owner: '1/99', atMs: 1, inspections });
+  answer(calls.inspection.info, () => new Promise<never>(() => undefined));
+  answer(calls.inspection.fill, () => ({ status: 'normal' as const, repairId: null }));
+  answer(calls.inspection.query, () => new Promise<never>(() => undefined));
+  answer(calls.list.queryViews, () => []);
+  const shown = await show(
+    { '/manage/ops/inspections/:id': <InspectionPage />, '/manage/ops/inspections': <InspectionListPage /> },
+    '/manage/ops/inspections/31',
+  );
+  await expect.element(page.getByTestId('away-notice')).toBeVisible({ timeout: 8_000 });
+  await expect.element(page.getByRole('textbox', { name: '泵的声音' })).toBeVisible();
+  // The answers get through, and the network is gone again.
+  await keepAnswers({ inspection: inspections[0]!, answers: [{ item: 1, value: '安静' }], remark: '' });
+  await sendOutbox(new QueryClient());
+  const sent = textOf('inspection', 'sentAt', { time: '' }).trim().split(' ')[0]!;
+  await expect.element(page.getByText(sent)).toBeVisible();
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+  // A list that was asked for before brings it back, marked.
+  await deviceStore.takeAlong({ owner, atMs: 1_700_000_000_000, total: 40, inspections });
+  expect((await deviceStore.taken(owner))?.inspections.map(({ sentMs }) => sentMs !== undefined)).toEqual([
+    true,
+    false,
+  ]);
+  await shown.goTo('/manage/ops/inspections');
+  await expect
+    .element(page.getByText(textOf('inspection', 'takenPart', { count: 2, total: 40 })))
+    .toBeVisible({ timeout: 8_000 });
+  await expect.element(page.getByText(sent)).toBeVisible();
+  // The session of this tab ends; what somebody else took along in another stays.
+  clearSession();
+  await expect.poll(() => deviceStore.taken(owner)).toBeUndefined();
+  expect(await deviceStore.taken('1/99')).toBeDefined();
 });

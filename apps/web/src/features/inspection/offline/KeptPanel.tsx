@@ -5,15 +5,18 @@ import { Card } from '../../../components/card-stack/index.ts';
 import { ConfirmDialog, useDialogs } from '../../../components/dialogs/index.ts';
 import { copyText } from '../../../lib/clipboard/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { formatTime } from '../../../lib/time/index.ts';
+import { formatTime, serverTimeOf } from '../../../lib/time/index.ts';
 import { AnswerField } from '../fill/AnswerField.tsx';
 import type { KeptAnswers } from './kept.ts';
 import styles from './offline.module.css';
 import { retryAnswers, useOutbox } from './outbox.ts';
 
+/** After how many failures of the server it may be given up. */
+const DISCARD_AFTER = 3;
+
 interface KeptPanelProps {
-  kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'refusal'> & {
-    /** Undefined: not submitted, while somebody else did it. */
+  kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'refusal' | 'failure'> & {
+    /** Undefined: not submitted, while it was done or given up. */
     readonly key: string | undefined;
     readonly doneMs: number | undefined;
   };
@@ -34,7 +37,7 @@ function useAnswersText({ kept }: Pick<KeptPanelProps, 'kept'>): () => string {
     };
     return [
       `${titleOf(inspection)} · ${titleOf({ title: inspection.equipTitle, titleEn: inspection.equipTitleEn })}`,
-      ...(doneMs === undefined ? [] : [`${t('given')}: ${formatTime(doneMs)}`]),
+      ...(doneMs === undefined ? [] : [`${t('given')}: ${formatTime(serverTimeOf(doneMs))}`]),
       ...inspection.items.flatMap(({ title, kind, unit }, place) => {
         if (kind === 'live') return [];
         const value = answers.find(({ item }) => item === place)?.value ?? null;
@@ -54,9 +57,13 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
   const { isSending } = useOutbox();
   const [isRetrying, setRetrying] = useState(false);
   const textOf = useAnswersText({ kept });
-  const { key, inspection, answers, remark, doneMs, refusal } = kept;
+  const { key, inspection, answers, remark, doneMs, refusal, failure } = kept;
   const isConflict = refusal !== null || key === undefined;
-  const time = doneMs === undefined ? '' : formatTime(doneMs);
+  const time = doneMs === undefined ? '' : formatTime(serverTimeOf(doneMs));
+  const waiting =
+    failure === undefined
+      ? t('keptWaiting')
+      : t('keptFailing', { time: formatTime(failure.atMs), reason: failure.message });
   const retry = async (again: string) => {
     setRetrying(true);
     await retryAnswers(again, client)
@@ -77,7 +84,7 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
   return (
     <>
       <Alert
-        type={isConflict ? 'warning' : 'info'}
+        type={isConflict || failure !== undefined ? 'warning' : 'info'}
         showIcon
         role="status"
         data-testid="kept-answers"
@@ -86,7 +93,9 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
             ? t('keptRefused', { reason: refusal.message })
             : key === undefined
               ? t('keptDraft')
-              : t(isSending ? 'keptSending' : 'keptWaiting')
+              : isSending
+                ? t('keptSending')
+                : waiting
         }
         description={isConflict ? t('keptBoth', { time }) : t('keptAt', { time })}
       />
@@ -115,12 +124,12 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
           >
             {t('keptCopy')}
           </Button>
-          {isConflict && key !== undefined && (
+          {key !== undefined && (
             <Button loading={isRetrying} onClick={() => void retry(key)}>
               {t('keptRetry')}
             </Button>
           )}
-          {isConflict && (
+          {(isConflict || (failure?.count ?? 0) >= DISCARD_AFTER) && (
             <Button danger onClick={discard}>
               {t('discard')}
             </Button>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
-import { formatTime } from '../../../lib/time/index.ts';
+import { formatTime, serverNow } from '../../../lib/time/index.ts';
 import { InspectionMark } from '../InspectionMark.tsx';
 import { AwayNotice } from './AwayNotice.tsx';
 import styles from './offline.module.css';
@@ -17,7 +17,7 @@ import { useTaken } from './use-take-along.ts';
 export function TakenList({ kept }: { kept: ReactNode }) {
   const t = useText('inspection');
   const titleOf = useTitle();
-  const taken = useTaken(true);
+  const taken = useTaken();
   const { entries = [] } = useOutbox();
   const isKept = (id: string) => entries.some(({ inspection }) => inspection.id === id);
   if (taken === undefined) return <Skeleton active />;
@@ -25,7 +25,7 @@ export function TakenList({ kept }: { kept: ReactNode }) {
   return (
     <>
       <PageHead title={t('title')} note={kept} />
-      <AwayNotice atMs={taken?.atMs} />
+      <AwayNotice atMs={taken?.atMs} taken={taken ?? null} />
       {waiting.length === 0 ? (
         <EmptyState title={t('emptyTitle')} text={t('awayEmpty')} />
       ) : (
@@ -40,9 +40,13 @@ export function TakenList({ kept }: { kept: ReactNode }) {
                   {titleOf(inspection)}
                 </Link>
                 <span>{titleOf({ title: inspection.equipTitle, titleEn: inspection.equipTitleEn })}</span>
-                <InspectionMark
-                  inspection={{ ...inspection, isMissed: inspection.deadlineMs < Date.now() }}
-                />
+                {inspection.sentMs === undefined ? (
+                  <InspectionMark
+                    inspection={{ ...inspection, isMissed: inspection.deadlineMs < serverNow() }}
+                  />
+                ) : (
+                  <span>{t('sentAt', { time: formatTime(inspection.sentMs) })}</span>
+                )}
                 <span className={styles.help}>
                   {t('deadline')} {formatTime(inspection.deadlineMs)}
                 </span>

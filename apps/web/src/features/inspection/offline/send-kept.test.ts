@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { calls, errors, type InspectionDetail } from '@zutai/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type KeptAnswers, type KeptStore, keptPhoto, photoKeysOf } from './kept.ts';
+import { ageOf, type KeptAnswers, type KeptStore, keptPhoto, photoKeysOf, type TakenAlong } from './kept.ts';
 import { sendKept } from './send-kept.ts';
+import { takeRows } from './take-rows.ts';
 
-/** Where a request meets its end: before the server has it, while it is read, after it was done, or nowhere. */
-const FATES = ['before', 'middle', 'after', 'starting', 'broken', 'good'] as const;
+/**
+ * Where a request meets its end: before the server has it, while it is read, after it was done, at a network that answers
+ * everything with 200, or nowhere.
+ */
+const FATES = ['before', 'middle', 'after', 'starting', 'broken', 'portal', 'hollow', 'good'] as const;
 type Fate = (typeof FATES)[number];
 
 /** The rules of the server, as its own test holds them against PostgreSQL: by keys, once. */
@@ -113,6 +117,11 @@ async function serve(request: IncomingMessage, reply: ServerResponse): Promise<v
       .end(JSON.stringify({ code, message: code, data }));
   if (fate === 'starting') return void say(503, '503', null);
   if (fate === 'broken') return void say(500, '500', null);
+  if (fate === 'portal') {
+    reply.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sign in to this network</html>');
+    return;
+  }
+  if (fate === 'hollow') return void say(200, '200', {});
   const type = String(request.headers['content-type']);
   const isForm = type.startsWith('multipart/');
   const form = isForm
@@ -233,4 +242,126 @@ it('answers reach the server once and in order, and leave the device after it ha
     }),
     { numRuns: 40 },
   );
+});
+
+it('what the server fails at says when it was tried, how often and what the server said, and is tried again', async () => {
+  plant = new Plant();
+  const device = new Device();
+  give(device, '1', 0);
+  give(device, '2', 1);
+  for (const count of [1, 2]) {
+    fates = ['broken', 'broken'];
+    await sendKept(device, OWNER, 'gone');
+    for (const { failure, refusal } of device.answers) {
+      expect(refusal).toBeNull();
+      expect(failure).toMatchObject({ count, message: '500' });
+      expect(Math.abs(failure!.atMs - Date.now())).toBeLessThan(60_000);
+    }
+  }
+  // Nobody answered: the server has said nothing new.
+  fates = ['before'];
+  await sendKept(device, OWNER, 'gone');
+  expect(device.answers.map(({ failure }) => failure?.count)).toEqual([2, 2]);
+  await sendKept(device, OWNER, 'gone');
+  expect(device.answers).toEqual([]);
+});
+
+it('how long ago answers were given survives a clock that is set, a device that sleeps, and a page that is loaded anew', () => {
+  const span = fc.integer({ min: 0, max: 9_000_000 });
+  const event = fc.oneof(
+    fc.record({ kind: fc.constantFrom('wait' as const, 'sleep' as const), ms: span }),
+    fc.record({ kind: fc.constant('set' as const), ms: fc.integer({ min: -9_000_000, max: 9_000_000 }) }),
+    fc.record({ kind: fc.constant('load' as const), ms: fc.constant(0) }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 8 }), (events) => {
+      const given = { doneMs: 1e12, page: { originMs: 1e12 - 500, afterMs: 500 } };
+      let [wallMs, awakeMs, trueMs] = [1e12, 0, 0];
+      let page = given.page;
+      for (const { kind, ms } of events) {
+        wallMs += ms;
+        if (kind !== 'set') trueMs += ms;
+        if (kind === 'wait') {
+          awakeMs += ms;
+          page = { ...page, afterMs: page.afterMs + ms };
+        }
+        if (kind === 'load') page = { originMs: page.originMs + 1_000, afterMs: 0 };
+      }
+      const ageMs = ageOf(given, wallMs, page);
+      const isSet = events.some(({ kind }) => kind === 'set');
+      const isLoaded = events.some(({ kind }) => kind === 'load');
+      if (!isSet) expect(ageMs).toBe(trueMs);
+      if (!isLoaded) expect(ageMs).toBeGreaterThanOrEqual(awakeMs);
+      expect(ageMs).toBeGreaterThanOrEqual(Math.max(0, wallMs - 1e12));
+    }),
+  );
+});
+
+it('inspections are taken along one by one: what is here stays, and what is missing is told by the total', async () => {
+  const row = (id: string) => ({ id, title: `new ${id}` }) as InspectionDetail;
+  const fate = fc.constantFrom('good', 'gone', 'broken', 'away', 'here');
+  const browserFetch = globalThis.fetch;
+  try {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fate, { maxLength: 12 }), fc.nat(5), async (fates, beyond) => {
+        const ids = fates.map((_, place) => String(place));
+        const here = ids.filter((_, place) => fates[place] === 'here');
+        const asked: string[] = [];
+        let isAway = false;
+        vi.stubGlobal('fetch', async (_path: string, { body }: { body: FormData }) => {
+          const id = String(new Map(body).get('id'));
+          asked.push(id);
+          await Promise.resolve();
+          isAway ||= fates[Number(id)] === 'away';
+          if (isAway) throw new TypeError('Failed to fetch');
+          const said = { good: ['200', 200], gone: ['404', 404], broken: ['500', 500] } as const;
+          const [code, status] = said[fates[Number(id)] as keyof typeof said];
+          return Response.json(
+            { code, message: '', data: { id, title: `old ${id}`, items: [id] } },
+            { status },
+          );
+        });
+        const written: TakenAlong[] = [];
+        let isWanted = true;
+        const store = {
+          taken: async () => ({
+            owner: OWNER,
+            atMs: 1,
+            inspections: here.map((id) => ({ ...row(id), sentMs: 4 })),
+          }),
+          takeAlong: async (taken: TakenAlong) => {
+            await Promise.resolve();
+            written.push(taken);
+          },
+        };
+        const list = { rows: ids.map(row), total: ids.length + beyond };
+        const take = () => takeRows(store, { owner: OWNER, list, atMs: 9, isWanted: () => isWanted });
+        await take();
+        for (const [place, { inspections }] of written.entries()) {
+          const known = new Set(inspections.map(({ id }) => id));
+          for (const { id } of written[place - 1]?.inspections ?? [])
+            expect(known, 'gone again').toContain(id);
+          for (const id of here) expect(known, 'was here before').toContain(id);
+        }
+        const last = written.at(-1)!;
+        expect(
+          asked.some((id) => here.includes(id)),
+          'asked for twice',
+        ).toBe(false);
+        if (!fates.includes('away')) {
+          const good = ids.filter((_, place) => ['good', 'here'].includes(fates[place]!));
+          expect(last.inspections.map(({ id }) => id)).toEqual(good);
+          expect(last.total).toBe(list.total - fates.filter((one) => one === 'gone').length);
+        }
+        expect(last.inspections.every(({ title }) => title.startsWith('new'))).toBe(true);
+        isWanted = false;
+        const count = written.length;
+        await take();
+        expect(written, 'of another account').toHaveLength(count);
+      }),
+      { numRuns: 60 },
+    );
+  } finally {
+    vi.stubGlobal('fetch', browserFetch);
+  }
 });

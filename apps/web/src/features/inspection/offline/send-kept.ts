@@ -1,6 +1,15 @@
-import { calls, type InspectionAnswer, type ResponseOf } from '@zutai/contract';
-import { CallError, call, isRefused, isSignedOut, isUnreachable } from '../../../lib/call/index.ts';
-import { type KeptAnswers, type KeptStore, keptPhotoKey, photoKeysOf } from './kept.ts';
+import { type CallDefinition, calls, type InspectionAnswer, type ResponseOf } from '@zutai/contract';
+import {
+  CallError,
+  CODE_UNREACHABLE,
+  call,
+  isRefused,
+  isSignedOut,
+  isUnreachable,
+} from '../../../lib/call/index.ts';
+import { textOf } from '../../../lib/language/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
+import { ageOf, type KeptAnswers, type KeptStore, keptPhotoKey, pageMoment, photoKeysOf } from './kept.ts';
 
 export type FillAnswer = ResponseOf<typeof calls.inspection.fill>;
 
@@ -18,6 +27,15 @@ const isEnding = (error: CallError) =>
 
 class PhotoGone extends Error {}
 
+/**
+ * What the server acknowledged, after which what is kept here goes. An answer that is not of the contract is somebody
+ * else's on the way, such as the page of a network that asks for a sign-in.
+ */
+function acknowledged<C extends CallDefinition>({ response }: C, answer: ResponseOf<C>): ResponseOf<C> {
+  if (response.safeParse(answer).success) return answer;
+  throw new CallError(CODE_UNREACHABLE, textOf('common', 'noConnection'));
+}
+
 /** Sends the photos that the server does not have yet, each acknowledged before the next. */
 async function sendPhotos(store: KeptStore, kept: KeptAnswers): Promise<Readonly<Record<string, string>>> {
   let photoIds = kept.photoIds;
@@ -25,10 +43,9 @@ async function sendPhotos(store: KeptStore, kept: KeptAnswers): Promise<Readonly
     if (photoIds[key] !== undefined) continue;
     const photo = await store.photo(key);
     if (photo === undefined) throw new PhotoGone();
-    const { photoId } = await call(
+    const { photoId } = acknowledged(
       calls.inspection.addPhoto,
-      { id: kept.inspection.id, key },
-      { files: { photo } },
+      await call(calls.inspection.addPhoto, { id: kept.inspection.id, key }, { files: { photo } }),
     );
     photoIds = { ...photoIds, [key]: photoId };
     await store.change(kept.key, { photoIds });
@@ -43,10 +60,12 @@ async function sendOne(store: KeptStore, kept: KeptAnswers): Promise<FillAnswer>
     const key = isPhoto ? keptPhotoKey(value) : undefined;
     return { item, value: key === undefined ? value : (photoIds[key] ?? null) };
   });
-  return await call(calls.inspection.fill, {
+  const sentMs = Date.now();
+  const answer = await call(calls.inspection.fill, {
     ...{ id: kept.inspection.id, answers, remark: kept.remark },
-    kept: { key: kept.key, doneMs: kept.doneMs, sentMs: Date.now() },
+    kept: { key: kept.key, doneMs: sentMs - Math.round(ageOf(kept, sentMs, pageMoment())), sentMs },
   });
+  return acknowledged(calls.inspection.fill, answer);
 }
 
 /** Told of each that the server has, after it was removed here. */
@@ -55,7 +74,8 @@ type OnSent = (kept: KeptAnswers, answer: FillAnswer) => unknown;
 /**
  * Sends what an account submitted on this device: in order, one at a time, each with its photos first and removed only
  * after the server acknowledged it. Ends when the server is not reached. What the server refuses for good stays with the
- * reason; what it fails at stays for another time, and does not hold up the rest.
+ * reason; what it fails at stays for another time, with what it
+ * said, and does not hold up the rest.
  * @param photoGone words for a photo that the device has no more
  */
 export async function sendKept(
@@ -68,7 +88,7 @@ export async function sendKept(
     if (kept.refusal !== null) continue;
     try {
       const answer = await sendOne(store, kept);
-      await store.remove(kept.key);
+      await store.remove(kept.key, serverNow());
       await onSent(kept, answer);
     } catch (error) {
       if (error instanceof PhotoGone) {
@@ -78,8 +98,12 @@ export async function sendKept(
       // Of the device itself: it is said by who looks at what is kept there.
       if (!(error instanceof CallError)) throw error;
       if (isEnding(error)) return;
-      if (isFinal(error))
-        await store.change(kept.key, { refusal: { name: error.name, message: error.message } });
+      const { name, message } = error;
+      const count = (kept.failure?.count ?? 0) + 1;
+      await store.change(
+        kept.key,
+        isFinal(error) ? { refusal: { name, message } } : { failure: { message, atMs: serverNow(), count } },
+      );
     }
   }
 }

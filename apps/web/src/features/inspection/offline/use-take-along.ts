@@ -1,63 +1,47 @@
-import { calls, type Inspection, type InspectionDetail } from '@zutai/contract';
+import { calls } from '@zutai/contract';
 import { useEffect, useState } from 'react';
-import { call, isRefused, isUnreachable, useCall } from '../../../lib/call/index.ts';
+import { serverTimeOf } from '../../../lib/time/index.ts';
 import { INSPECTION_REFETCH_MS } from '../refetch.ts';
 import { deviceStore } from './device-store.ts';
 import type { TakenAlong } from './kept.ts';
-import { currentOwner } from './outbox.ts';
+import { currentOwner, useOutbox } from './outbox.ts';
+import { takeRows } from './take-rows.ts';
+import { useIsAway, useReachedCall } from './use-reached-call.ts';
 
 /** Most inspections that are taken along. */
 const MOST_TAKEN = 200;
 
-/** The detail of an inspection; null when it is gone, undefined when the server is. */
-const findDetail = (id: string): Promise<InspectionDetail | null | undefined> =>
-  call(calls.inspection.info, { id }).catch((error: unknown) => (isRefused(error) ? null : undefined));
-
 let isTaking = false;
 
-/** The open inspections of the reader; questions of one never change, so that each is asked for once. */
-async function takeAlong(rows: readonly Inspection[], atMs: number): Promise<void> {
+/** Takes the open inspections of the reader along, unless that is under way. */
+async function takeAlong(list: Parameters<typeof takeRows>[1]['list'], atMs: number): Promise<void> {
   const owner = currentOwner();
   if (owner === undefined || isTaking) return;
   isTaking = true;
   try {
-    await takeRows(owner, rows, atMs);
+    await takeRows(deviceStore, { owner, list, atMs, isWanted: () => owner === currentOwner() });
   } finally {
     isTaking = false;
   }
 }
 
-async function takeRows(owner: string, rows: readonly Inspection[], atMs: number): Promise<void> {
-  const before = new Map(
-    (await deviceStore.taken(owner))?.inspections.map((one) => [one.id, one] as const) ?? [],
-  );
-  const inspections: InspectionDetail[] = [];
-  for (const row of rows) {
-    const detail = before.get(row.id) ?? (await findDetail(row.id));
-    if (detail === undefined) break;
-    if (detail === null) continue;
-    // What the list says of it is newer; live values are of another moment.
-    inspections.push({ ...detail, ...row, live: [] });
-  }
-  // Another account may have signed in meanwhile.
-  if (owner === currentOwner()) await deviceStore.takeAlong({ owner, atMs, inspections });
-}
-
-/** What this account took along; undefined until it was looked, null for nothing. */
-export function useTaken(isWanted: boolean): TakenAlong | null | undefined {
+/** What this account took along, with what was sent since; undefined until it was looked, null for nothing. */
+export function useTaken(): TakenAlong | null | undefined {
   const [taken, setTaken] = useState<TakenAlong | null>();
+  const entries = useOutbox((outbox) => outbox.entries);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is marked in it
   useEffect(() => {
     const owner = currentOwner();
-    if (!isWanted || owner === undefined) return;
+    if (owner === undefined) return;
     let isOver = false;
     deviceStore.taken(owner).then(
       (found) => isOver || setTaken(found ?? null),
-      () => isOver || setTaken(null),
+      () => isOver || setTaken((before) => before ?? null),
     );
     return () => {
       isOver = true;
     };
-  }, [isWanted]);
+  }, [entries]);
   return taken;
 }
 
@@ -79,14 +63,16 @@ export function useAskOnNetwork(ask: () => unknown): void {
  * @returns whether the server is away
  */
 export function useTakeAlong(): boolean {
-  const { data, error, dataUpdatedAt, refetch } = useCall(
+  const query = useReachedCall(
     calls.inspection.query,
     { isAssigned: true, pageSize: MOST_TAKEN, sortField: 'dueMs' },
-    { refetchMs: INSPECTION_REFETCH_MS },
+    INSPECTION_REFETCH_MS,
   );
+  const { data, dataUpdatedAt, refetch } = query;
+  const taken = useTaken();
   useAskOnNetwork(refetch);
   useEffect(() => {
-    if (data !== undefined) void takeAlong(data.rows, dataUpdatedAt).catch(() => undefined);
+    if (data !== undefined) void takeAlong(data, serverTimeOf(dataUpdatedAt)).catch(() => undefined);
   }, [data, dataUpdatedAt]);
-  return isUnreachable(error);
+  return useIsAway(query, taken != null);
 }
