@@ -41,6 +41,7 @@ export {
 } from './partitions.ts';
 export { type RawChunk, readRaw } from './raw-reader.ts';
 export { findHeld, type HeldValue } from './recording/held-repository.ts';
+export { findOutages, type RecordedOutage } from './recording/outage-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 export { expireSegments } from './retention/expired-segments-repository.ts';
 export { previewExpiry } from './retention/preview.ts';

@@ -72,6 +72,7 @@ export const TABLES: Readonly<Record<string, TableClass>> = {
   history_correction: 'history',
   history_correction_values: 'history',
   history_held: 'history',
+  history_outage: 'of what is ingested here: an outage there is another',
   history_segment: 'history',
   identity_link: 'own',
   identity_provider: 'own',
