@@ -30,7 +30,7 @@ export type { HistoryColumns } from './history-columns.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { writeBatches } from './history-repository.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
-export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
+export { createNewestReader, EVER_MS, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
   createDay,
   createPartitions,

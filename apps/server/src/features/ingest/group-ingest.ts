@@ -210,14 +210,7 @@ export async function startGroupIngest(
     const added = claimed.flatMap(({ signalsById }) =>
       [...signalsById.values()].filter(({ id }) => isAdded.has(id)),
     );
-    const fillRest = fillNewest(
-      options.newestReader,
-      board.store,
-      added,
-      newest,
-      Date.now(),
-      options.rawRetentionDays,
-    );
+    const fillRest = fillNewest(options.newestReader, board.store, added, newest, Date.now());
     for (const gateway of claimed) {
       adopt(gateway);
       outages.adopt(gateway, recorded, newest);
