@@ -113,8 +113,8 @@ export function createHistoryFeature(
       installation: retention,
     }),
     jobs: [
-      createPartitionsJob(database, partitions, retention, logger),
-      createExpiryJob(database, retention, logger),
+      createPartitionsJob(database, partitions, retention, logger, own.onDoubted),
+      createExpiryJob(database, retention, logger, own.onDoubted),
       createCompressionJob(compression),
     ],
   };

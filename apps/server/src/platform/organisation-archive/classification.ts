@@ -69,6 +69,7 @@ export const TABLES: Readonly<Record<string, TableClass>> = {
   gateway_stream: 'own',
   hardware: 'own',
   history: 'history',
+  history_clock: INSTALLATION,
   history_correction: 'history',
   history_correction_values: 'history',
   history_held: 'history',
