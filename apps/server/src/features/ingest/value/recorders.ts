@@ -84,6 +84,9 @@ export class Recorders {
     code: number,
     text: string | undefined,
   ): void {
+    // A recorder of this process may not know of the end: nothing is to be told from what was before it.
+    this.#entries.get(signal.id)?.recorder.flush();
+    this.#entries.delete(signal.id);
     this.take(signal, Math.max(nowMs, this.#unknownSinceMs.get(signal.id)! + 1), value, code, text);
   }
 
