@@ -85,13 +85,7 @@ export class HistoryReader {
 
   /** What each of these signals was just before a time, by id. */
   async readHeld(signalIds: readonly string[], beforeMs: number): Promise<ReadonlyMap<string, StoredValue>> {
-    const found = await findNewest(
-      this.#pool,
-      signalIds.map(Number),
-      EVER_MS,
-      beforeMs - 1,
-      this.#onDamaged,
-    );
+    const found = await findNewest(this.#pool, signalIds.map(Number), EVER_MS, beforeMs - 1, this.#onDamaged);
     return new Map(found.map((held) => [String(held.signalId), held]));
   }
 

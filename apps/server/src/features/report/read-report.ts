@@ -246,11 +246,7 @@ export class ReportReader {
   }
 
   readonly #find = (signalIds: readonly string[], beforeMs: number) =>
-    createNewestReader({ pool: this.#pool }).findNewest(
-      signalIds.map(Number),
-      EVER_MS,
-      beforeMs - 1,
-    );
+    createNewestReader({ pool: this.#pool }).findNewest(signalIds.map(Number), EVER_MS, beforeMs - 1);
 
   async #beforeOf(signalId: string, fromMs: number): Promise<Before> {
     const [newest] = await this.#find([signalId], fromMs);

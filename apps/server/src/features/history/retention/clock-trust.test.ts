@@ -24,11 +24,13 @@ describe('the clock by which history is removed', () => {
     const ahead = 10 * 8_766;
     expect(trustedAt([...range(0, 24), ...range(ahead, ahead + 23), 25, 26])).toEqual([24, 25, 26]);
     // Put further ahead while it is doubted: the day begins anew.
-    expect(trustedAt([...range(0, 24), ...range(ahead, ahead + 20), ...range(2 * ahead, 2 * ahead + 24)])).toEqual(
-      [24, 2 * ahead + 24],
-    );
+    expect(
+      trustedAt([...range(0, 24), ...range(ahead, ahead + 20), ...range(2 * ahead, 2 * ahead + 24)]),
+    ).toEqual([24, 2 * ahead + 24]);
     // Set back while it is doubted, but still ahead: so, too.
-    expect(trustedAt([...range(0, 24), ...range(ahead, ahead + 20), ...range(ahead - 9, ahead + 14)])).toEqual([24]);
+    expect(
+      trustedAt([...range(0, 24), ...range(ahead, ahead + 20), ...range(ahead - 9, ahead + 14)]),
+    ).toEqual([24]);
   });
 
   it('after a server stood still for a month is believed a day later', () => {
@@ -36,8 +38,8 @@ describe('the clock by which history is removed', () => {
   });
 
   it('that is set back removes less', () => {
-    expect(trustedAt([...range(0, 24), ...range(-900, -899), ...range(-860, -858)])).toEqual(
-      [24, -900, -899],
-    );
+    expect(trustedAt([...range(0, 24), ...range(-900, -899), ...range(-860, -858)])).toEqual([
+      24, -900, -899,
+    ]);
   });
 });

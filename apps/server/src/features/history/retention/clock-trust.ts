@@ -7,7 +7,11 @@ export interface ClockState {
   readonly doubtedMs: number;
 }
 
-export const UNKNOWN_CLOCK: ClockState = { trustedMs: Number.NaN, doubtedSinceMs: Number.NaN, doubtedMs: Number.NaN };
+export const UNKNOWN_CLOCK: ClockState = {
+  trustedMs: Number.NaN,
+  doubtedSinceMs: Number.NaN,
+  doubtedMs: Number.NaN,
+};
 
 /** Retention looks once an hour; further ahead the clock was set, or nobody looked for so long. */
 const LONGEST_STEP_MS = 86_400_000;

@@ -220,7 +220,15 @@ describe('an outage', () => {
     const columns = statistics.map(
       (statistic, i) =>
         ({
-          ...{ key: `c${i + 1}`, title: '', titleEn: '', source: 'signal', signalId, mvarId: '', formula: '' },
+          ...{
+            key: `c${i + 1}`,
+            title: '',
+            titleEn: '',
+            source: 'signal',
+            signalId,
+            mvarId: '',
+            formula: '',
+          },
           ...{ statistic, unit: '', decimals: null },
         }) as unknown as ReportColumn,
     );

@@ -218,7 +218,9 @@ export class EquipmentCommunication {
       part('', lostMs, isReachable && isHeard),
       ...drivers.map((driver) => {
         // One with a code is the gateway's own word: it records why there are no values.
-        const silent = faults.find((one) => one.id === driver.id && one.cause === 'silent' && one.code === '');
+        const silent = faults.find(
+          (one) => one.id === driver.id && one.cause === 'silent' && one.code === '',
+        );
         const reported = isHeard ? known?.get(driver.id) : undefined;
         const isAnswered = reported !== undefined && lastAnswerOf(reported) !== undefined;
         return part(driver.id, reported && silent?.sinceMs, isReachable && isAnswered);
