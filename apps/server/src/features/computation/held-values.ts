@@ -1,4 +1,4 @@
-import { type NewestReader, oldestKeptMs, type StoredValue } from '../history/index.ts';
+import { EVER_MS, type NewestReader, type StoredValue } from '../history/index.ts';
 
 const NEAR_MS = 2 * 86_400_000;
 const KEPT_MS = 10 * 60_000;
@@ -9,14 +9,12 @@ const KEPT_MS = 10 * 60_000;
  */
 export class HeldValues {
   readonly #reader: NewestReader;
-  readonly #rawRetentionDays: number | undefined;
   readonly #quiet = new Map<number, StoredValue | undefined>();
   #quietBeforeMs = 0;
   #readAtMs = 0;
 
-  constructor(reader: NewestReader, rawRetentionDays: number | undefined) {
+  constructor(reader: NewestReader) {
     this.#reader = reader;
-    this.#rawRetentionDays = rawRetentionDays;
   }
 
   /** The newest of each signal before `beforeMs`; those that never had a value are left out. */
@@ -37,11 +35,7 @@ export class HeldValues {
     }
     const unknown = quiet.filter((id) => !this.#quiet.has(id));
     if (unknown.length > 0) {
-      const older = await this.#reader.findNewest(
-        unknown,
-        oldestKeptMs(beforeMs, this.#rawRetentionDays),
-        beforeMs - NEAR_MS - 1,
-      );
+      const older = await this.#reader.findNewest(unknown, EVER_MS, beforeMs - NEAR_MS - 1);
       const olderById = new Map(older.map((stored) => [stored.signalId, stored]));
       for (const id of unknown) this.#quiet.set(id, olderById.get(id));
     }

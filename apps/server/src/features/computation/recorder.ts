@@ -81,7 +81,7 @@ export class Recorder {
     this.graph = graph;
     this.#isBound = isBound;
     this.#options = options;
-    this.#held = new HeldValues(options.newestReader, options.rawRetentionDays);
+    this.#held = new HeldValues(options.newestReader);
   }
 
   /** The newest a value over time remembers, for its present value. */

@@ -1,5 +1,6 @@
 import { CopyEncoder } from './copy-encoder.ts';
 import { dayOf } from './partitions.ts';
+import type { RecordedOutage } from './recording/outage-repository.ts';
 import type { RecordedValue } from './recording/signal-recorder.ts';
 
 /** Up to where a gateway's stream is in this batch (ARCHITECTURE, "Data path"). */
@@ -18,6 +19,8 @@ export class HistoryBatch {
   readonly days = new Set<number>();
   /** What each swinging door holds at the end of the batch; undefined: nothing any more. */
   readonly held = new Map<number, RecordedValue | undefined>();
+  /** Outages that are recorded here, or have ended, by equipment and driver. */
+  readonly outages = new Map<string, RecordedOutage | Omit<RecordedOutage, 'sinceMs'>>();
   /** Since when signals that others wait for have rows here, ms UTC. */
   readonly arrivals = new Map<number, number>();
   readonly #marks = new Map<string, StreamMark>();
@@ -53,6 +56,12 @@ export class HistoryBatch {
     this.#marks.set(`${mark.gatewayId}:${mark.stream}`, mark);
   }
 
+  /** @param sinceMs undefined: it has ended */
+  noteOutage(equipmentId: string, driverId: string, sinceMs: number | undefined): void {
+    const part = { equipmentId, driverId };
+    this.outages.set(`${equipmentId}/${driverId}`, sinceMs === undefined ? part : { ...part, sinceMs });
+  }
+
   get rowCount(): number {
     return this.newest.rowCount + this.others.rowCount;
   }
@@ -66,7 +75,8 @@ export class HistoryBatch {
   }
 
   get isEmpty(): boolean {
-    return this.rowCount === 0 && this.#marks.size === 0 && this.held.size === 0;
+    const others = this.#marks.size + this.held.size + this.outages.size;
+    return this.rowCount === 0 && others === 0;
   }
 
   clear(): void {
@@ -74,6 +84,7 @@ export class HistoryBatch {
     this.others.clear();
     this.days.clear();
     this.held.clear();
+    this.outages.clear();
     this.arrivals.clear();
     this.#marks.clear();
     this.#lastDay = Number.NaN;

@@ -6,6 +6,8 @@ import type { OnDamaged } from './source/source-reader.ts';
 export interface HistoryMetrics extends CompressionMetrics {
   /** Counts and names what could not be read; each segment is named once by a process. */
   readonly onDamaged: OnDamaged;
+  /** Whether the clock is doubted by which history is removed. */
+  readonly onDoubted: (isDoubted: boolean) => void;
 }
 
 /** Names of damaged segments that are remembered. */
@@ -43,6 +45,12 @@ export function createHistoryMetrics(metrics: Metrics, logger: Logger): HistoryM
     'Age of the oldest history row that is in no segment; 0 before compression has looked, which one process does',
     () => (oldestRowMs === undefined ? 0 : (Date.now() - oldestRowMs) / 1000),
   );
+  let isDoubted = false;
+  gauge(
+    'zutai_history_clock_doubted',
+    '1 while no history is removed because the clock jumped ahead, as the process that runs jobs has seen it',
+    () => (isDoubted ? 1 : 0),
+  );
   const named = new Set<string>();
   return {
     compressed(count, tookMs) {
@@ -52,6 +60,9 @@ export function createHistoryMetrics(metrics: Metrics, logger: Logger): HistoryM
     sized({ oldestRowMs: oldest, ...rest }) {
       Object.assign(size, rest);
       oldestRowMs = oldest;
+    },
+    onDoubted(doubted) {
+      isDoubted = doubted;
     },
     onDamaged(segment) {
       damaged.inc({ damage: segment.damage });

@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/call/index.ts';
 import { type Bucket, BucketMerger, type BucketSpan, boundsOf, levelOf } from './buckets.ts';
 import { CurveSampler, gridOf, type SampledCurve } from './downsample.ts';
 import type { HistoryColumns } from './history-columns.ts';
-import { findNewest, type StoredValue } from './newest-reader.ts';
+import { EVER_MS, findNewest, type StoredValue } from './newest-reader.ts';
 import { readLimits, toRawChunk } from './raw-reader.ts';
 import { type KeptSince, keptSince } from './retention/kept-since.ts';
 import type { RetentionDays } from './retention/retention.ts';
@@ -34,8 +34,6 @@ export interface CurveRange {
 const MAX_READS = 4;
 /** Segments of one read of roll-ups, of which each has a few hundred bytes. */
 const MOST_ROLLED_UP = 512;
-/** What held before the first bucket is looked for so far back. */
-const HELD_SINCE_MS = 400 * 86_400_000;
 
 /** Reads curves out of history. */
 export class HistoryReader {
@@ -87,13 +85,7 @@ export class HistoryReader {
 
   /** What each of these signals was just before a time, by id. */
   async readHeld(signalIds: readonly string[], beforeMs: number): Promise<ReadonlyMap<string, StoredValue>> {
-    const found = await findNewest(
-      this.#pool,
-      signalIds.map(Number),
-      beforeMs - HELD_SINCE_MS,
-      beforeMs - 1,
-      this.#onDamaged,
-    );
+    const found = await findNewest(this.#pool, signalIds.map(Number), EVER_MS, beforeMs - 1, this.#onDamaged);
     return new Map(found.map((held) => [String(held.signalId), held]));
   }
 
@@ -154,7 +146,7 @@ export class HistoryReader {
       const [before] = await findNewest(
         this.#pool,
         [Number(signal.id)],
-        within.fromMs - HELD_SINCE_MS,
+        EVER_MS,
         within.fromMs - 1,
         this.#onDamaged,
       );

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { CopyEncoder } from './copy-encoder.ts';
 import type { HistoryBatch, StreamMark } from './history-batch.ts';
 import { writeHeld } from './recording/held-repository.ts';
+import { writeOutages } from './recording/outage-repository.ts';
 
 const COLUMNS = 'signal_id, ts, value, code, text_value';
 const COPY_HISTORY = `COPY history (${COLUMNS}) FROM STDIN (FORMAT binary)`;
@@ -59,6 +60,12 @@ export async function writeBatches(
     await client.query(MERGE_INCOMING);
   }
   for (const { held } of batches) if (held.size > 0) await writeHeld(client, held);
+  for (const { outages } of batches) {
+    const all = [...outages.values()];
+    const began = all.filter((one) => 'sinceMs' in one);
+    const ended = all.filter((one) => !('sinceMs' in one));
+    await writeOutages(client, began, ended);
+  }
   await noteArrivals(client, firstOf(batches));
   const marks = batches.flatMap((batch) => batch.streamMarks);
   if (marks.length > 0) await markStreams(client, marks);

@@ -45,6 +45,11 @@ export interface HistorySection {
   ) => void;
   /** What the next process records of the signal if this one records nothing more of it; undefined: nothing. */
   readonly hold: (signalId: number, value: RecordedValue | undefined) => void;
+  /**
+   * What was appended before says that values of equipment, or of one of its drivers (`''` for all), are unknown since
+   * then; undefined: they are known again. Kept with these rows, for the next process.
+   */
+  readonly noteOutage: (equipmentId: string, driverId: string, sinceMs: number | undefined) => void;
   /** Up to here the stream is durable once what was appended so far is. */
   readonly mark: (mark: StreamMark) => void;
   /**
@@ -138,6 +143,11 @@ export function createHistoryWriter(options: HistoryWriterOptions): HistoryWrite
       hold(signalId, value) {
         if (section.isClosed) return;
         section.open.held.set(signalId, value);
+        if (timer === undefined) schedule();
+      },
+      noteOutage(equipmentId, driverId, sinceMs) {
+        if (section.isClosed) return;
+        section.open.noteOutage(equipmentId, driverId, sinceMs);
         if (timer === undefined) schedule();
       },
       mark(mark) {

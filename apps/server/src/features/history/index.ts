@@ -30,7 +30,7 @@ export type { HistoryColumns } from './history-columns.ts';
 export { HistoryReader, type HistorySignal } from './history-reader.ts';
 export { writeBatches } from './history-repository.ts';
 export { createHistoryWriter, type HistorySection, type HistoryWriter } from './history-writer.ts';
-export { createNewestReader, type NewestReader, type StoredValue } from './newest-reader.ts';
+export { createNewestReader, EVER_MS, type NewestReader, type StoredValue } from './newest-reader.ts';
 export {
   createDay,
   createPartitions,
@@ -41,6 +41,7 @@ export {
 } from './partitions.ts';
 export { type RawChunk, readRaw } from './raw-reader.ts';
 export { findHeld, type HeldValue } from './recording/held-repository.ts';
+export { findOutages, type RecordedOutage } from './recording/outage-repository.ts';
 export { type RecordedValue, SignalRecorder } from './recording/signal-recorder.ts';
 export { expireSegments } from './retention/expired-segments-repository.ts';
 export { previewExpiry } from './retention/preview.ts';
@@ -112,8 +113,8 @@ export function createHistoryFeature(
       installation: retention,
     }),
     jobs: [
-      createPartitionsJob(database, partitions, retention, logger),
-      createExpiryJob(database, retention, logger),
+      createPartitionsJob(database, partitions, retention, logger, own.onDoubted),
+      createExpiryJob(database, retention, logger, own.onDoubted),
       createCompressionJob(compression),
     ],
   };

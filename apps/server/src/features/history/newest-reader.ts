@@ -38,6 +38,8 @@ export interface StoredValue {
   readonly goodMs: number | null;
 }
 
+/** Since when what holds is looked for: retention keeps the last value before what it removes, however old it is. */
+export const EVER_MS = 0;
 /** A bad value shows what was read last, marked; not from longer ago. */
 export const READABLE_MS = 2 * 86_400_000;
 

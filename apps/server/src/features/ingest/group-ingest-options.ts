@@ -25,6 +25,8 @@ export interface GroupIngestOptions {
   readonly delivery: ConfigurationDelivery;
   /** Older values are not taken. @default 400 */
   readonly rawRetentionDays?: number | undefined;
+  /** An outage that is shorter leaves no row in history, ms. @default 10000 */
+  readonly outageGraceMs?: number | undefined;
   /** How long a gateway that was online when the group was taken has to be born again. */
   readonly takeoverTimeoutMs?: number;
 }

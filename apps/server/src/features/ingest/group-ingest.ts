@@ -2,7 +2,7 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import { commandResult, parseTopic } from '@zutai/contract';
 import type { Lease } from '../../platform/db/lease/lease.ts';
 import { NotTakenError, type Subscription } from '../../platform/mqtt/index.ts';
-import { findHeld } from '../history/index.ts';
+import { findHeld, findOutages } from '../history/index.ts';
 import { type LiveEquipment, type LiveHolder, UNKNOWN_STATE } from '../live/index.ts';
 import { AcknowledgedIntake } from './acknowledgement/acknowledged-intake.ts';
 import { AcknowledgementSender } from './acknowledgement/acknowledgement-sender.ts';
@@ -19,6 +19,7 @@ import { PayloadError, PayloadReader } from './edge-node/payload-reader.ts';
 import { RebirthRequests } from './edge-node/rebirth-requests.ts';
 import { UnknownNodes } from './edge-node/unknown-nodes.ts';
 import type { GroupIngest, GroupIngestOptions } from './group-ingest-options.ts';
+import { OutageWatch } from './outage/outage-watch.ts';
 import { ProblemLog } from './problem-log.ts';
 import { NodeStatus } from './status/node-status.ts';
 import { createStatusWriter } from './status/status-writer.ts';
@@ -70,6 +71,12 @@ export async function startGroupIngest(
   const echoes = new EchoIntake({ groupId, bus, link, store: board.store, intake });
   const statusWriter = createStatusWriter({ database, logger, fence: lease.fence });
   const status = new NodeStatus({ board, writer: statusWriter, delivery });
+  const { recorders } = intake;
+  const { outageGraceMs: graceMs } = options;
+  /** Readings of older values under way: before them it is not known of which signals there are any. */
+  let fillCount = 0;
+  const isReady = () => fillCount === 0 && !writer.isOverrun();
+  const outages = new OutageWatch({ recorders, section, status, rawRetentionDays, graceMs, isReady });
   const reloads = new ReloadQueue({ load, logger });
   let isTakeoverOver = false;
 
@@ -93,7 +100,10 @@ export async function startGroupIngest(
       if (isOnline) rebirths.cancel(node.definition.sn);
       status.setNodeOnline(node, isOnline);
     },
-    onDeviceOnline: status.setDeviceOnline,
+    onDeviceOnline: (node, equipment, isOnline) => {
+      status.setDeviceOnline(node, equipment, isOnline);
+      outages.judge(node, equipment);
+    },
     onAnnounced: status.noteAnnounced,
     onRebound: ({ equipment, slot, generation }) => board.clear(equipment.live, slot, generation),
   };
@@ -186,31 +196,32 @@ export async function startGroupIngest(
     const addedIds = readings.flatMap(({ gateways }) => gateways.flatMap(listAdded));
     const held = await findHeld(database.pool, addedIds);
     const newest = withHeld(await readNewest(options.newestReader, addedIds), held);
+    const equipmentIds = readings.flatMap(({ gateways }) =>
+      gateways.flatMap(({ equipments }) => equipments.map(({ id }) => id)),
+    );
+    const recorded = await findOutages(database.pool, equipmentIds);
     if (stopping.signal.aborted) return;
     // From here on nothing is awaited: no message meets half of the changes.
     const claimed = readings.flatMap(({ gateways, readNumber }) =>
       gateways.map((record) => claimDefinition(board, claimOf(record.id).holder, record, readNumber)),
     );
-    for (const value of held) intake.recorders.recover(value);
+    for (const value of held) recorders.recover(value);
     const isAdded = new Set(addedIds);
     const added = claimed.flatMap(({ signalsById }) =>
       [...signalsById.values()].filter(({ id }) => isAdded.has(id)),
     );
-    const fillRest = fillNewest(
-      options.newestReader,
-      board.store,
-      added,
-      newest,
-      Date.now(),
-      options.rawRetentionDays,
-    );
-    for (const gateway of claimed) adopt(gateway);
+    const fillRest = fillNewest(options.newestReader, board.store, added, newest, Date.now());
+    for (const gateway of claimed) {
+      adopt(gateway);
+      outages.adopt(gateway, recorded, newest);
+    }
     const loaded = new Set(claimed.map(({ id }) => id));
     for (const id of wanted?.keys() ?? [...claims.keys()]) if (!loaded.has(id)) remove(id);
     alarms?.setEquipment([...claims.values()].flatMap((claim) => [...claim.equipments]));
-    fillRest(stopping.signal).catch((error) =>
-      logger.warn({ err: error }, 'older values could not be looked up'),
-    );
+    fillCount += 1;
+    fillRest(stopping.signal)
+      .catch((error) => logger.warn({ err: error }, 'older values could not be looked up'))
+      .finally(() => (fillCount -= 1));
   }
 
   /** Ids of signals that this gateway has no place for yet. */
@@ -247,7 +258,7 @@ export async function startGroupIngest(
       status.noteDefinition(node);
     }
     const claim = claimOf(gateway.id);
-    intake.recorders.redefine(claim.definition, gateway);
+    recorders.redefine(claim.definition, gateway);
     claim.definition = gateway;
     const before = claim.equipments;
     claim.equipments = new Set([...gateway.equipments.values()].map(({ live: one }) => one));
@@ -266,7 +277,7 @@ export async function startGroupIngest(
   }
 
   function remove(gatewayId: string): void {
-    intake.recorders.redefine(claims.get(gatewayId)?.definition, undefined);
+    recorders.redefine(claims.get(gatewayId)?.definition, undefined);
     for (const node of [...nodes.values()]) if (node.definition.id === gatewayId) close(node);
     for (const one of claims.get(gatewayId)?.equipments ?? []) board.release(one);
     claims.delete(gatewayId);
@@ -278,14 +289,18 @@ export async function startGroupIngest(
       const isLate = performance.now() - lookedMs > 2 * AGE_LOOK_MS;
       lookedMs = performance.now();
       // After this process itself was held up, what waited is read first.
-      if (!isLate) status.judgeAges();
+      if (isLate) return;
+      status.judgeAges();
+      outages.judgeAll(nodes.values());
     }, AGE_LOOK_MS).unref();
   }
 
-  function noteBusReturn(): void {
+  function noteBus(isThere: boolean): void {
+    const lostMs = outages.noteBus(isThere);
+    if (!isThere) return;
     for (const node of nodes.values()) {
       if (!node.isBorn) continue;
-      status.setAllUnreachable(node);
+      status.setAllUnreachable(node, lostMs);
       rebirths.forget(node.definition.sn);
       rebirths.ask(node.definition.sn);
     }
@@ -323,7 +338,7 @@ export async function startGroupIngest(
     await reloads.stop();
     rebirths.close();
     if (isOrderly) {
-      intake.recorders.flush();
+      recorders.flush();
       // A database that is away must not hold up the end: gateways keep what is not acknowledged.
       await Promise.race([writer.flush(), delay(FLUSH_TIMEOUT_MS, undefined, { ref: false })]);
       await acknowledgements.flush();
@@ -345,9 +360,7 @@ export async function startGroupIngest(
     if (early === undefined) reloads.request(change);
     else early.push(change);
   });
-  const unsubscribeBus = bus.onStateChange((state) => {
-    if (state === 'connected') noteBusReturn();
-  });
+  const unsubscribeBus = bus.onStateChange((state) => noteBus(state === 'connected'));
   try {
     await load();
     for (const change of early) reloads.request(change);

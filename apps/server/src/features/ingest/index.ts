@@ -44,6 +44,8 @@ export interface IngestDependencies {
   readonly groupCount?: number;
   /** Older values are not taken. */
   readonly rawRetentionDays?: number;
+  /** An outage that is shorter leaves no row in history, ms. @default 10000 */
+  readonly outageGraceMs?: number | undefined;
   /** What else this process does with the groups it owns. */
   readonly companion?: GroupCompanion;
 }
@@ -75,6 +77,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     commands,
     groupCount = DEFAULT_GROUP_COUNT,
     rawRetentionDays,
+    outageGraceMs,
     companion,
   } = deps;
   const partitions = createPartitions(database);
@@ -107,6 +110,7 @@ export function createIngestFeature(platform: IngestPlatform, deps: IngestDepend
     link,
     delivery,
     rawRetentionDays,
+    outageGraceMs,
   };
   const owner = createGroupOwner({
     leases,

@@ -9,7 +9,7 @@ import {
   type ShownColumn,
 } from '@zutai/contract';
 import type { Pool } from 'pg';
-import { createNewestReader, type HistoryReader } from '../history/index.ts';
+import { createNewestReader, EVER_MS, type HistoryReader } from '../history/index.ts';
 import { isProblem, readColumnFormula } from './column-formula.ts';
 import { readMvarValues, readSignalValues, type ValueSource } from './read-values.ts';
 import { SiteClock, type SiteTime } from './statistic/site-clock.ts';
@@ -47,8 +47,6 @@ export interface ReportContent {
 
 /** Reports that are read at once; more wait, so that long ones cannot take every connection. */
 const MAX_READS = 2;
-/** What was before the first step is looked for so far back. */
-const BEFORE_MS = 400 * 86_400_000;
 
 /** Where a column's numbers come from. */
 interface Source {
@@ -248,11 +246,7 @@ export class ReportReader {
   }
 
   readonly #find = (signalIds: readonly string[], beforeMs: number) =>
-    createNewestReader({ pool: this.#pool }).findNewest(
-      signalIds.map(Number),
-      beforeMs - BEFORE_MS,
-      beforeMs - 1,
-    );
+    createNewestReader({ pool: this.#pool }).findNewest(signalIds.map(Number), EVER_MS, beforeMs - 1);
 
   async #beforeOf(signalId: string, fromMs: number): Promise<Before> {
     const [newest] = await this.#find([signalId], fromMs);

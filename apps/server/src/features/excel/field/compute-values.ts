@@ -5,7 +5,7 @@ import {
   type LiveValue,
   type ReportColumn,
 } from '@zutai/contract';
-import type { NewestReader } from '../../history/index.ts';
+import { EVER_MS, type NewestReader } from '../../history/index.ts';
 import type { LiveHub } from '../../live/index.ts';
 import {
   type ReportOwner,
@@ -27,8 +27,6 @@ export interface ValueSources {
 
 /** Reports that come by themselves are made so long after their period; what is read then counts as its newest. */
 const GRACE_MS = 10 * 60_000;
-/** The newest value of a period that is over is looked for so far back. */
-const BEFORE_MS = 400 * 86_400_000;
 
 export interface ValueOrder {
   readonly excelId: string;
@@ -117,7 +115,7 @@ async function readBefore(
   { findNewest }: NewestReader,
 ): Promise<Map<string, LiveValue>> {
   const ids = signals.map(({ id }) => Number(id));
-  const found = await findNewest(ids, toMs - BEFORE_MS, toMs - 1);
+  const found = await findNewest(ids, EVER_MS, toMs - 1);
   return new Map(
     found.map(({ signalId, timeMs, value, text, code }) => {
       const id = String(signalId);

@@ -51,6 +51,11 @@ export class SignalRecorder {
     this.#sink = sink;
   }
 
+  /** Time of the value that came last, ms UTC; -Infinity before the first. */
+  get seenMs(): number {
+    return this.#seen?.timeMs ?? Number.NEGATIVE_INFINITY;
+  }
+
   take(next: RecordedValue): void {
     const { onChange, periodMs } = this.#policy;
     if (!onChange && periodMs === undefined) return;

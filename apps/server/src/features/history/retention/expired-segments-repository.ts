@@ -44,7 +44,8 @@ const STEP_SEGMENTS = 100;
 
 /**
  * Removes what is older than its signal's history is kept: values first, of which roll-ups that are kept longer are made,
- * then the roll-ups. Segments go as wholes. It takes one index probe a signal and level to see that nothing is to be done;
+ * then the roll-ups. Segments go as wholes. The last value before what is kept stays, as the last value of its segment
+ * alone: it still holds (ADR 98). It takes one index probe a signal and level to see that nothing is to be done;
  * what was removed before it was ended is not looked at again.
  * @returns how many times a segment was changed or removed
  */
@@ -111,7 +112,7 @@ async function expireSignals(
   level: ExpiryLevel,
   due: readonly Due[],
 ): Promise<number> {
-  const expire = level === 'raw' ? expireValues : expireLevel(level);
+  const expire = level === 'raw' ? expireValues : level === 'all' ? expireAll : expireLevel(level);
   let sum = 0;
   for (let count = stepSegments; due.length > 0 && count === stepSegments && !signal?.aborted; sum += count) {
     const startedMs = performance.now();
@@ -126,11 +127,11 @@ async function expireSignals(
 }
 
 /** Of those that are due the first segments, the oldest of a signal first. */
-const dueSegments = (level: ExpiryLevel, columns: string, lock = '') => `
+const dueSegments = (level: ExpiryLevel, columns: string, { lock = '', where = 'true' } = {}) => `
   select gone.* from unnest($1::int[], $2::float8[]) as due (signal_id, before_ms)
   cross join lateral (
     select ${columns} from history_segment
-    where signal_id = due.signal_id and ${HELD_LEVELS[level].where} and last_ts < to_timestamp(due.before_ms / 1000)
+    where signal_id = due.signal_id and ${HELD_LEVELS[level].where} and ${where} and last_ts < to_timestamp(due.before_ms / 1000)
     order by ${HELD_LEVELS[level].order} limit $3 ${lock}
   ) as gone
   limit $3`;
@@ -141,14 +142,31 @@ const parametersOf = (due: readonly Due[], limit: number) => [
   limit,
 ];
 
-function expireLevel(level: Exclude<ExpiryLevel, 'raw'>) {
+/** What still has its last value, and none behind it whose values are gone too: that value may hold until now. */
+const HOLDS = `(history_segment.last_value is not null or history_segment.last_text is not null)
+  and not exists (select from history_segment as later where later.signal_id = history_segment.signal_id
+    and later.first_ts > history_segment.first_ts and later.payload is null)`;
+const WITHOUT_ROLL_UPS = `update history_segment set minutes = null, hours = null, days = null
+  from (${dueSegments('all', 'signal_id, first_ts', { where: `days is not null and ${HOLDS}` })}) as gone
+  where history_segment.signal_id = gone.signal_id and history_segment.first_ts = gone.first_ts`;
+
+/** Removes whole segments, but of those whose last value holds only the roll-ups. */
+async function expireAll(client: ClientBase, due: readonly Due[], limit: number): Promise<number> {
+  const stripped = await client.query(WITHOUT_ROLL_UPS, parametersOf(due, limit));
+  const { rowCount } = await client.query(REMOVE_SEGMENTS, parametersOf(due, limit));
+  // One of them may have been full: then there may be more.
+  return Math.max(stripped.rowCount ?? 0, rowCount ?? 0);
+}
+
+const REMOVE_SEGMENTS = `delete from history_segment
+  using (${dueSegments('all', 'signal_id, first_ts', { where: `not (${HOLDS})` })}) as gone
+  where history_segment.signal_id = gone.signal_id and history_segment.first_ts = gone.first_ts`;
+
+function expireLevel(level: Exclude<ExpiryLevel, 'raw' | 'all'>) {
   const found = dueSegments(level, 'signal_id, first_ts');
   const same = 'history_segment.signal_id = gone.signal_id and history_segment.first_ts = gone.first_ts';
   // What a level that was kept longer has does not hold a segment back for ever.
-  const statement =
-    level === 'all'
-      ? `delete from history_segment using (${found}) as gone where ${same}`
-      : `update history_segment set ${level} = null from (${found}) as gone where ${same}`;
+  const statement = `update history_segment set ${level} = null from (${found}) as gone where ${same}`;
   return async (client: ClientBase, due: readonly Due[], limit: number): Promise<number> =>
     (await client.query(statement, parametersOf(due, limit))).rowCount ?? 0;
 }
@@ -165,22 +183,40 @@ interface ExpiredRow {
 const FIND_VALUES = dueSegments(
   'raw',
   `signal_id, first_ts, last_ts, kind, case when kind <> ${segmentKind.text} then payload end as payload`,
-  'for update',
+  { lock: 'for update' },
 );
 const WITHOUT_VALUES = `
-  update history_segment set payload = null, last_value = null, last_text = null,
+  update history_segment set payload = null,
+    last_value = case when gone.holds then last_value end, last_text = case when gone.holds then last_text end,
     readable_ts = null, readable_value = null, readable_code = null, readable_text = null,
     minutes = coalesce(history_segment.minutes, gone.minutes), hours = coalesce(history_segment.hours, gone.hours),
     days = coalesce(history_segment.days, gone.days)
-  from unnest($1::int[], $2::timestamptz[], $3::bytea[], $4::bytea[], $5::bytea[])
-    as gone (signal_id, first_ts, minutes, hours, days)
+  from (
+    select given.*, not exists (select from history_segment as later where later.signal_id = given.signal_id
+      and later.first_ts > given.first_ts and later.first_ts < to_timestamp(given.raw_ms / 1000)) as holds
+    from unnest($1::int[], $2::timestamptz[], $3::bytea[], $4::bytea[], $5::bytea[], $6::float8[])
+      as given (signal_id, first_ts, minutes, hours, days, raw_ms)
+  ) as gone
   where history_segment.signal_id = gone.signal_id and history_segment.first_ts = gone.first_ts`;
+/** The segment before each, whose last value held until this one's. */
+const WITHOUT_FORMER = `
+  update history_segment set last_value = null, last_text = null
+  from unnest($1::int[], $2::timestamptz[]) as gone (signal_id, first_ts) cross join lateral (
+    select first_ts from history_segment where signal_id = gone.signal_id and first_ts < gone.first_ts
+    order by first_ts desc limit 1
+  ) as former
+  where history_segment.signal_id = gone.signal_id and history_segment.first_ts = former.first_ts and payload is null
+  returning history_segment.signal_id, history_segment.first_ts`;
 const WITHOUT_ANYTHING = `
   delete from history_segment using unnest($1::int[], $2::timestamptz[]) as gone (signal_id, first_ts)
   where history_segment.signal_id = gone.signal_id and history_segment.first_ts = gone.first_ts
-    and minutes is null and hours is null and days is null`;
+    and payload is null and minutes is null and hours is null and days is null
+    and last_value is null and last_text is null`;
 
-/** Removes the values of segments, the last ones too; segments of which there are no roll-ups go as wholes. */
+/**
+ * Removes the values of segments, the last ones too but the one that holds; segments of which there are no roll-ups go as
+ * wholes.
+ */
 async function expireValues(client: ClientBase, due: readonly Due[], limit: number): Promise<number> {
   const { rows } = await client.query<ExpiredRow>(FIND_VALUES, parametersOf(due, limit));
   if (rows.length === 0) return 0;
@@ -195,8 +231,14 @@ async function expireValues(client: ClientBase, due: readonly Due[], limit: numb
   const bytes = (['minutes', 'hours', 'days'] as const).map((level) =>
     rollUps.map((own) => own[level] && Buffer.from(own[level].buffer)),
   );
-  await client.query(WITHOUT_VALUES, [...keys, ...bytes]);
-  await client.query(WITHOUT_ANYTHING, keys);
+  const rawMs = rows.map(({ signal_id }) => expiryOf.get(signal_id)!.rawMs);
+  await client.query(WITHOUT_VALUES, [...keys, ...bytes, rawMs]);
+  const former = await client.query<Pick<ExpiredRow, 'signal_id' | 'first_ts'>>(WITHOUT_FORMER, keys);
+  const emptied = [...rows, ...former.rows];
+  await client.query(WITHOUT_ANYTHING, [
+    emptied.map(({ signal_id }) => signal_id),
+    emptied.map(({ first_ts }) => first_ts),
+  ]);
   return rows.length;
 }
 

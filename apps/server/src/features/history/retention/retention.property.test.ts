@@ -68,6 +68,8 @@ interface Segment {
   readonly columns: HistoryColumns;
   readonly isText: boolean;
   hasValues: boolean;
+  /** Its values are gone but the last, which holds until something newer that is gone too. */
+  holds: boolean;
   minutes: boolean;
   hours: boolean;
   isThere: boolean;
@@ -159,7 +161,7 @@ async function store(stretches: readonly Stretch[]): Promise<Segment[]> {
     );
     stored.push({
       ...{ signalId: id, firstMs: fromMs, lastMs, columns, isText },
-      ...{ hasValues: true, isThere: true, ...rows[0] },
+      ...{ hasValues: true, holds: false, isThere: true, ...rows[0] },
     });
   }
   return stored;
@@ -176,22 +178,43 @@ async function storeRows(rows: readonly Row[]): Promise<void> {
 
 /** What is left, segment by segment, as slowly and plainly as it can be said. */
 function expireSlowly(setting: Setting, segments: readonly Segment[]): void {
-  for (const segment of segments) {
+  const inOrder = segments.toSorted((a, b) => a.firstMs - b.firstMs);
+  for (const segment of inOrder) {
     if (!segment.isThere) continue;
     const kept = daysOf(setting, signalOf(segment.signalId));
+    const others = inOrder.filter((one) => one.isThere && one.signalId === segment.signalId);
     if (segment.hasValues && segment.lastMs < beforeMs(kept.rawDays)) {
       segment.hasValues = false;
       // Roll-ups that are kept longer are made of the values that go; texts have none.
       segment.minutes ||= !segment.isText && kept.minuteDays > kept.rawDays;
       segment.hours ||= !segment.isText && kept.hourDays > kept.rawDays;
-      if (segment.isText) segment.isThere = false;
+      // The last before what is kept says what held then.
+      segment.holds = !others.some(
+        ({ firstMs }) => firstMs > segment.firstMs && firstMs < beforeMs(kept.rawDays),
+      );
+      if (segment.isText && !segment.holds) segment.isThere = false;
+      const former = others.findLast(({ firstMs }) => firstMs < segment.firstMs);
+      if (former !== undefined && !former.hasValues) {
+        former.holds = false;
+        if (former.isText) former.isThere = false;
+      }
     }
+  }
+  for (const segment of inOrder) {
+    if (!segment.isThere) continue;
+    const kept = daysOf(setting, signalOf(segment.signalId));
     if (segment.lastMs < beforeMs(kept.minuteDays)) segment.minutes = false;
     if (segment.lastMs < beforeMs(kept.hourDays)) segment.hours = false;
     const longest = Math.max(kept.rawDays, kept.minuteDays, kept.hourDays, kept.dayDays);
-    if (segment.lastMs < beforeMs(longest)) segment.isThere = false;
+    const isHeld = () =>
+      segment.holds && !inOrder.some((one) => one.isThere && isBehind(one, segment) && !one.hasValues);
+    if (segment.lastMs < beforeMs(longest) && !isHeld()) segment.isThere = false;
+    if (segment.isThere && segment.holds) seen.held += 1;
   }
 }
+
+const isBehind = (one: Segment, other: Segment) =>
+  one.signalId === other.signalId && one.firstMs > other.firstMs;
 
 const outlives = ({ rawDays, minuteDays, hourDays, dayDays }: RetentionDays) =>
   Math.max(minuteDays, hourDays, dayDays) > rawDays;
@@ -241,11 +264,12 @@ async function expire(installation: RetentionDays, losses: readonly number[]): P
 async function compareSegments(segments: readonly Segment[]): Promise<void> {
   const { rows } = await app.database.pool.query<{
     key: string;
+    holds: boolean;
     minutes: Buffer | null;
     hours: Buffer | null;
   }>(
     `select signal_id || ' ' || (extract(epoch from first_ts) * 1000)::bigint || ' ' || (payload is not null) as key,
-       minutes, hours from history_segment order by signal_id, first_ts`,
+       payload is null and (last_value is not null or last_text is not null) as holds, minutes, hours from history_segment order by signal_id, first_ts`,
   );
   const left = segments.filter(({ isThere }) => isThere);
   expect(rows.map(({ key }) => key).sort()).toEqual(
@@ -253,6 +277,7 @@ async function compareSegments(segments: readonly Segment[]): Promise<void> {
   );
   for (const segment of left) {
     const found = rows.find(({ key }) => key.startsWith(`${segment.signalId} ${segment.firstMs} `))!;
+    expect(found.holds).toBe(segment.holds);
     for (const level of ['minutes', 'hours'] as const) {
       expect(found[level] !== null).toBe(segment[level]);
       if (segment.hasValues || found[level] === null) continue;
@@ -330,7 +355,7 @@ function previewSlowly(was: Setting, is: Setting, segments: readonly Segment[], 
 }
 
 /** What the runs came across: else they prove nothing. */
-const seen = { minutes: 0, hours: 0, lost: 0, told: 0, rows: 0 };
+const seen = { minutes: 0, hours: 0, lost: 0, told: 0, rows: 0, held: 0 };
 
 it('leaves of random history what a plain model leaves, and takes what was told before', async () => {
   await fc.assert(

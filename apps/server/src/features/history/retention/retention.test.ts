@@ -137,6 +137,39 @@ describe('the retention of an organisation', () => {
   });
 });
 
+describe('a value that still holds', () => {
+  const read = async () => {
+    const reader = new HistoryReader(app.database.pool);
+    const signal = { id: pump.signalIds[1]!, dataType: 'number' } as const;
+    const range = { fromMs: ago(80), toMs: ago(79) };
+    const [bucket] = await reader.readBuckets(signal, range, { beginsMs: [range.fromMs, range.toMs + 1] });
+    const held = await reader.readHeld([signal.id], range.fromMs);
+    return [held.get(signal.id)?.value, bucket?.goodShare, bucket?.timeMean];
+  };
+
+  it('outlives what is kept, of each signal the last one alone', async () => {
+    await app.database.pool.query('truncate history_segment');
+    const id = Number(pump.signalIds[1]);
+    await insertValues(id, ago(900));
+    await insertValues(id, ago(700));
+    expect(await read()).toEqual([9, 1, 9]);
+    await expire();
+    // Two years later it is still what a curve begins with, though no value and no roll-up of then is left.
+    expect(await read()).toEqual([9, 1, 9]);
+    const { rows } = await app.database.pool.query(
+      `select last_value, num_nonnulls(payload, minutes, hours, days) as parts, first_ts from history_segment`,
+    );
+    expect(rows).toEqual([{ last_value: 9, parts: 0, first_ts: new Date(ago(700)) }]);
+    await expire();
+    expect(await read()).toEqual([9, 1, 9]);
+    // A newer one that is not kept any more takes its place.
+    await insertValues(id, ago(500));
+    await expire();
+    const left = await app.database.pool.query('select first_ts from history_segment');
+    expect(left.rows).toEqual([{ first_ts: new Date(ago(500)) }]);
+  });
+});
+
 describe('the retention of a signal', () => {
   it('goes before that of its organisation, and is shown with what it deletes', async () => {
     const ask = (equipmentId: string, id: string, by = engineer) =>

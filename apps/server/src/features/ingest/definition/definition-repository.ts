@@ -28,6 +28,7 @@ interface GatewayRow {
   vpn: boolean;
   max_silence_s: number | null;
   online: boolean;
+  last_seen: Date | null;
 }
 
 interface EquipmentRow {
@@ -59,7 +60,7 @@ interface SignalRow extends Omit<SignalRecord, 'recording'>, RecordingInput {
 }
 
 const GATEWAYS = `
-  SELECT id, sn, title, title_en, group_id, wanted_version, vpn, max_silence_s, online FROM gateway
+  SELECT id, sn, title, title_en, group_id, wanted_version, vpn, max_silence_s, online, last_seen FROM gateway
   WHERE group_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2))`;
 const EQUIPMENT = `
   SELECT id, gateway_id, device_id, online, online_since, communication, faults FROM equipment
@@ -164,6 +165,7 @@ export function createDefinitionRepository(database: Database): DefinitionReposi
         vpn: row.vpn,
         maxSilenceS: row.max_silence_s,
         online: row.online,
+        lastSeenMs: row.last_seen?.getTime() ?? null,
         equipments: (equipmentOf.get(row.id) ?? []).map((one) => ({
           id: one.id,
           deviceId: one.device_id,

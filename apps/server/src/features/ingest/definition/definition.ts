@@ -44,6 +44,8 @@ export interface GatewayDefinition {
   readonly maxSilenceS: number | null;
   /** As last stored. */
   readonly wasOnline: boolean;
+  /** See `GatewayRecord`; as last stored. */
+  readonly lastSeenMs: number | null;
   readonly equipments: ReadonlyMap<string, EquipmentDefinition>;
   readonly signalsById: ReadonlyMap<number, SignalDefinition>;
 }

@@ -17,6 +17,8 @@ export interface GatewayRecord {
   /** How long a device of it may send nothing, when it is a foreign one; null: for as long as its session lives. */
   readonly maxSilenceS: number | null;
   readonly online: boolean;
+  /** When it said something last, to some 15 s, ms UTC; null when it never did. */
+  readonly lastSeenMs: number | null;
   readonly equipments: readonly EquipmentRecord[];
 }
 

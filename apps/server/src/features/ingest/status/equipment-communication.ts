@@ -33,6 +33,18 @@ interface KnownDriver {
   confirmed: Answered | undefined;
 }
 
+/**
+ * Whether values of equipment, or of one of its drivers, can come. `there` has been seen by this process: what was
+ * stored of earlier says nothing.
+ */
+export interface ReachedPart {
+  /** '' for the equipment as a whole. */
+  readonly driverId: string;
+  readonly state: 'there' | 'lost' | 'unknown';
+  /** Since when it is lost, ms UTC. */
+  readonly sinceMs: number;
+}
+
 /** One moment by the monotonic clock of this process, and in ms UTC. */
 interface Answered {
   readonly clockMs: number;
@@ -76,8 +88,11 @@ export class EquipmentCommunication {
   adopt(gateway: GatewayDefinition): void {
     for (const equipment of gateway.equipments.values()) {
       const { id, live } = equipment;
-      if (live.online.communication === 'offline') this.#reachable.delete(id);
+      const { communication, faults } = live.online;
+      if (communication === 'offline') this.#reachable.delete(id);
       else this.#reachable.add(id);
+      const sinceMs = communication === 'offline' ? faults[0]?.sinceMs : undefined;
+      if (sinceMs !== undefined) this.#unreachableSinceMs.set(id, sinceMs);
       this.#configuration.adopt(equipment);
     }
   }
@@ -94,12 +109,18 @@ export class EquipmentCommunication {
     }
   }
 
-  setReachable(gateway: GatewayDefinition, equipment: EquipmentDefinition, isReachable: boolean): void {
+  /** @param sinceMs when it was lost, ms UTC */
+  setReachable(
+    gateway: GatewayDefinition,
+    equipment: EquipmentDefinition,
+    isReachable: boolean,
+    sinceMs = Date.now(),
+  ): void {
     if (equipment.live.isRevoked) return;
     if (isReachable) {
       this.#reachable.add(equipment.id);
       this.#unreachableSinceMs.delete(equipment.id);
-    } else if (this.#reachable.delete(equipment.id)) this.#unreachableSinceMs.set(equipment.id, Date.now());
+    } else if (this.#reachable.delete(equipment.id)) this.#unreachableSinceMs.set(equipment.id, sinceMs);
     this.#refresh(gateway, equipment);
   }
 
@@ -181,6 +202,33 @@ export class EquipmentCommunication {
   /** Judges everything of a gateway anew, as time goes by. */
   refreshAll(gateway: GatewayDefinition): void {
     for (const equipment of gateway.equipments.values()) this.#refresh(gateway, equipment);
+  }
+
+  /** @param isHeard the gateway was born in this process */
+  listParts(gateway: GatewayDefinition, equipment: EquipmentDefinition, isHeard: boolean): ReachedPart[] {
+    const { id, live, drivers } = equipment;
+    if (live.isRevoked) return [];
+    const { faults } = live.online;
+    const isReachable = this.#reachable.has(id);
+    const silentMs = faults.find(({ part, cause }) => part === 'gateway' && cause === 'silent')?.sinceMs;
+    const lostMs = isReachable ? silentMs : this.#unreachableSinceMs.get(id);
+    const part = (driverId: string, sinceMs: number | undefined, isThere: boolean): ReachedPart => {
+      if (sinceMs !== undefined && sinceMs > 0) return { driverId, state: 'lost', sinceMs };
+      return { driverId, state: isThere ? 'there' : 'unknown', sinceMs: Number.NaN };
+    };
+    const known = this.#gateways.get(gateway.id)?.drivers;
+    return [
+      part('', lostMs, isReachable && isHeard),
+      ...drivers.map((driver) => {
+        // One with a code is the gateway's own word: it records why there are no values.
+        const silent = faults.find(
+          (one) => one.id === driver.id && one.cause === 'silent' && one.code === '',
+        );
+        const reported = isHeard ? known?.get(driver.id) : undefined;
+        const isAnswered = reported !== undefined && lastAnswerOf(reported) !== undefined;
+        return part(driver.id, reported && silent?.sinceMs, isReachable && isAnswered);
+      }),
+    ];
   }
 
   #gatewayOf({ id }: GatewayDefinition): KnownGateway {

@@ -5,7 +5,7 @@ import type { EquipmentDefinition } from '../definition/definition.ts';
 import { dataTypeNames } from '../edge-node/announced-metrics.ts';
 import type { EdgeNode } from '../edge-node/edge-node.ts';
 import type { NodeState } from '../edge-node/node-state.ts';
-import { EquipmentCommunication } from './equipment-communication.ts';
+import { EquipmentCommunication, type ReachedPart } from './equipment-communication.ts';
 import type { StatusWriter } from './status-writer.ts';
 
 export interface NodeStatusOptions {
@@ -16,6 +16,8 @@ export interface NodeStatusOptions {
 
 /** last_seen is not written more often. */
 const SEEN_MS = 15_000;
+/** A message may be so long under way; more than that is a clock that is wrong. */
+const ON_ITS_WAY_MS = 5_000;
 const MAX_STORED_METRICS = 20_000;
 
 /** What gateways and equipment are like: in the live view at once, in the tables soon after. */
@@ -28,6 +30,8 @@ export class NodeStatus {
   /** Gateways that are online as far as the tables know; a rebirth is no new arrival. */
   readonly #online = new Set<string>();
   readonly #runningVersions = new Map<string, number>();
+  /** What the server's clock is ahead of each gateway's, ms, when that said something of itself last. */
+  readonly #skewMs = new Map<string, number>();
   /** What was last written of the drivers of each gateway. */
   readonly #drivers = new Map<string, string>();
   /** What was announced last, so that a rebirth that says the same writes nothing. */
@@ -58,6 +62,7 @@ export class NodeStatus {
     this.#delivery.forget(id);
     this.#communication.remove(node.definition);
     this.#drivers.delete(id);
+    this.#skewMs.delete(id);
     for (const equipment of equipments.values()) this.#seenMs.delete(`/${equipment.id}`);
     for (const key of this.#announced.keys()) if (key.startsWith(`${id}/`)) this.#announced.delete(key);
   }
@@ -77,9 +82,24 @@ export class NodeStatus {
     if (!isOnline) this.#runningVersions.delete(id);
   };
 
-  setDeviceOnline = (node: EdgeNode, equipment: EquipmentDefinition, isOnline: boolean): void => {
-    this.#communication.setReachable(node.definition, equipment, isOnline);
+  setDeviceOnline = (
+    node: EdgeNode,
+    equipment: EquipmentDefinition,
+    isOnline: boolean,
+    sinceMs?: number,
+  ): void => {
+    this.#communication.setReachable(node.definition, equipment, isOnline, sinceMs);
   };
+
+  listParts(node: EdgeNode, equipment: EquipmentDefinition): ReachedPart[] {
+    return this.#communication.listParts(node.definition, equipment, node.isBorn);
+  }
+
+  /** A moment by the clock of the gateway, as far as that is known. */
+  toGatewayTime(gatewayId: string, timeMs: number): number {
+    const skewMs = this.#skewMs.get(gatewayId) ?? 0;
+    return Math.abs(skewMs) < ON_ITS_WAY_MS ? timeMs : timeMs - skewMs;
+  }
 
   /** As time goes by: what sent nothing for too long is no longer current. */
   judgeAges(): void {
@@ -87,13 +107,15 @@ export class NodeStatus {
   }
 
   /** While the broker was away nobody could report a death: what was online is away until it sends again. */
-  setAllUnreachable(node: EdgeNode): void {
-    for (const equipment of node.definition.equipments.values()) this.setDeviceOnline(node, equipment, false);
+  setAllUnreachable(node: EdgeNode, sinceMs?: number): void {
+    for (const equipment of node.definition.equipments.values())
+      this.setDeviceOnline(node, equipment, false, sinceMs);
   }
 
-  /** Online when the group was taken, and silent since. */
+  /** Online when the group was taken, and silent since: it was heard last by whoever had the group before. */
   setSilentOffline(node: EdgeNode): void {
-    this.setAllUnreachable(node);
+    const nowMs = Date.now();
+    this.setAllUnreachable(node, Math.min(nowMs, node.definition.lastSeenMs ?? nowMs));
     if (this.#online.delete(node.definition.id))
       this.#writer.patchGateway(node.definition.id, { online: false, onlineSinceMs: Date.now() });
   }
@@ -102,6 +124,7 @@ export class NodeStatus {
     const { id } = node.definition;
     const { agentVersion, runningVersion, configurationError, signalLevel, vpn, storage, sentMs } = state;
     const skewMs = Number.isNaN(sentMs) ? 0 : Date.now() - sentMs;
+    this.#skewMs.set(id, skewMs);
     if (state.drivers !== undefined) this.#communication.noteDrivers(node.definition, state.drivers, skewMs);
     if (storage !== undefined) this.#communication.noteStorage(node.definition, storage, skewMs);
     this.#communication.noteNode(node.definition, node.isOurs, state);

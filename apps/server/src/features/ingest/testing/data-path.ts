@@ -26,6 +26,7 @@ export interface DataPathOptions {
   readonly logger: Logger;
   readonly isShared?: boolean;
   readonly ttlMs?: number;
+  readonly outageGraceMs?: number;
   /** What else is done with owned groups. */
   readonly companion?: (live: LiveService) => GroupCompanion & {
     readonly start: () => Promise<void>;
@@ -34,7 +35,7 @@ export interface DataPathOptions {
 }
 
 export async function startDataPath(options: DataPathOptions): Promise<DataPath> {
-  const { database, bus, logger, isShared = false, ttlMs = 6_000 } = options;
+  const { database, bus, logger, isShared = false, ttlMs = 6_000, outageGraceMs } = options;
   const leases = createLeases({ database, logger, ownerId: randomUUID(), ttlMs });
   const metrics = createMetrics();
   const live = createLiveHub({ bus, repository: createLiveRepository(database), logger, isShared });
@@ -49,6 +50,7 @@ export async function startDataPath(options: DataPathOptions): Promise<DataPath>
         link: gatewayLink.link,
         commands: gatewayLink.commands,
         box: new SecretBox(randomBytes(32)),
+        outageGraceMs,
       },
       ...(companion === undefined ? {} : { companion }),
     },

@@ -1,5 +1,5 @@
 import { isGoodCode } from '@zutai/contract';
-import { type HeldValue, type NewestReader, oldestKeptMs, type StoredValue } from '../../history/index.ts';
+import { EVER_MS, type HeldValue, type NewestReader, type StoredValue } from '../../history/index.ts';
 import { type LiveStore, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
 
@@ -44,7 +44,6 @@ export function withHeld(newest: NewestStored, held: readonly HeldValue[]): Newe
  * Fills the live store from history, so that a restart shows what was known, as stale until it is reported
  * again, and notes how far each signal is stored. Signals that were quiet for days are looked up afterwards,
  * some at a time.
- * @param rawRetentionDays older values are not shown; 400 if left out
  * @returns reads the rest; may be left undone
  */
 export function fillNewest(
@@ -53,9 +52,10 @@ export function fillNewest(
   signals: readonly SignalDefinition[],
   newest: NewestStored,
   nowMs = Date.now(),
-  rawRetentionDays?: number,
 ): (aborted: AbortSignal) => Promise<void> {
   const byId = new Map(signals.map((signal) => [signal.id, signal]));
+  const signalOf = new Map(byId);
+  const unknown = [...newest.values()].filter(isUnknown);
   for (const signal of signals) {
     const stored = newest.get(signal.id);
     // Nothing found since then: whatever comes later is new.
@@ -68,15 +68,34 @@ export function fillNewest(
   return async (aborted) => {
     const left = [...byId.keys()];
     for (let at = 0; at < left.length && !aborted.aborted; at += STEP) {
-      const untilMs = Date.now();
-      const older = await reader.findNewest(
-        left.slice(at, at + STEP),
-        oldestKeptMs(untilMs, rawRetentionDays),
-        untilMs,
-      );
+      const older = await reader.findNewest(left.slice(at, at + STEP), EVER_MS, Date.now());
       for (const stored of older) show(store, byId.get(stored.signalId)!, stored);
+      unknown.push(...older.filter(isUnknown));
+    }
+    // Before an outage: what was known last, however long it had held by then. An outage is of one time for many signals.
+    for (const [sinceMs, ended] of Map.groupBy(unknown, ({ timeMs }) => timeMs)) {
+      if (aborted.aborted) return;
+      const ids = ended.map(({ signalId }) => signalId);
+      for (const stored of await reader.findNewest(ids, EVER_MS, sinceMs - 1)) {
+        const signal = signalOf.get(stored.signalId);
+        if (signal !== undefined) showBehind(store, signal, stored, sinceMs);
+      }
     }
   };
+}
+
+/** Nothing has been known since then, and the value before is too old to be told with it. */
+function isUnknown({ code, value, text }: StoredValue): boolean {
+  return code === STALE && value === null && text === null;
+}
+
+/** Shows what was known before an outage, unless something came since. */
+function showBehind(store: LiveStore, signal: SignalDefinition, stored: StoredValue, sinceMs: number): void {
+  const { slot, generation, dataType } = signal;
+  if (store.times[slot] !== sinceMs || store.kinds[slot] !== slotKind.null) return;
+  const { value, text, goodMs } = stored;
+  const shown = [kindOf(dataType, stored), value ?? Number.NaN, sinceMs, STALE] as const;
+  store.set(slot, generation, ...shown, text ?? undefined, goodMs ?? undefined);
 }
 
 function show(store: LiveStore, signal: SignalDefinition, stored: StoredValue): void {

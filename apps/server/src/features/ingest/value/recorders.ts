@@ -2,10 +2,11 @@ import type { RecordingPolicy } from '@zutai/contract';
 import {
   type HeldValue,
   type HistorySection,
+  MAX_AHEAD_MS,
   type RecordedValue,
   SignalRecorder,
 } from '../../history/index.ts';
-import type { LiveStore } from '../../live/index.ts';
+import { type LiveStore, STALE, slotKind } from '../../live/index.ts';
 import { type GatewayDefinition, isSameSource, type SignalDefinition } from '../definition/definition.ts';
 
 interface Entry {
@@ -19,6 +20,8 @@ export class Recorders {
   readonly #section: HistorySection;
   readonly #store: LiveStore;
   readonly #entries = new Map<number, Entry>();
+  /** Signals of which history knows nothing since then, ms UTC, as nothing newer has come. */
+  readonly #unknownSinceMs = new Map<number, number>();
 
   constructor(section: HistorySection, store: LiveStore) {
     this.#section = section;
@@ -33,9 +36,58 @@ export class Recorders {
     code: number,
     text: string | undefined,
   ): void {
+    const unknownMs = this.#unknownSinceMs.get(signal.id);
+    if (unknownMs !== undefined && timeMs > unknownMs) this.#unknownSinceMs.delete(signal.id);
     const policy = signal.recording;
     if (policy === undefined) this.#append(signal, timeMs, value, code, text);
     else this.#recorderOf(signal, policy).take({ timeMs, value, code, text });
+  }
+
+  /**
+   * Nothing is known of the signal since then (ADR 131): one row without value, behind everything that came before.
+   * Does nothing for signals that are not recorded or never had a value, and where history knows nothing already.
+   * @param timeMs by the clock of the gateway
+   */
+  end(signal: SignalDefinition, timeMs: number): void {
+    const { id, slot, generation, recording } = signal;
+    const store = this.#store;
+    if (this.#unknownSinceMs.has(id) || store.generations[slot] !== generation) return;
+    if (store.kinds[slot] === slotKind.empty) return;
+    if (recording !== undefined && !recording.onChange && recording.periodMs === undefined) return;
+    const storedMs = store.storedTimes[slot]!;
+    // A value may be of the future by so much; what is noted beyond that stands for "nothing was looked up".
+    const behindMs = storedMs - timeMs > MAX_AHEAD_MS ? Number.NEGATIVE_INFINITY : storedMs + 1;
+    const sinceMs = Math.max(timeMs, behindMs, (this.#entries.get(id)?.recorder.seenMs ?? behindMs) + 1);
+    this.take(signal, sinceMs, Number.NaN, STALE, undefined);
+    this.#unknownSinceMs.set(id, sinceMs);
+  }
+
+  /** What an earlier process recorded as the end. */
+  restoreEnd(signalId: number, sinceMs: number): void {
+    this.#unknownSinceMs.set(signalId, sinceMs);
+  }
+
+  /** Whether history knows nothing from before this time on. */
+  isUnknownAt(signalId: number, timeMs: number): boolean {
+    if (this.#unknownSinceMs.size === 0) return false;
+    return timeMs <= (this.#unknownSinceMs.get(signalId) ?? Number.NEGATIVE_INFINITY);
+  }
+
+  /**
+   * A value of earlier is said to hold now: it is recorded as of now.
+   * @param nowMs by the clock of the gateway
+   */
+  resume(
+    signal: SignalDefinition,
+    nowMs: number,
+    value: number,
+    code: number,
+    text: string | undefined,
+  ): void {
+    // A recorder of this process may not know of the end: nothing is to be told from what was before it.
+    this.#entries.get(signal.id)?.recorder.flush();
+    this.#entries.delete(signal.id);
+    this.take(signal, Math.max(nowMs, this.#unknownSinceMs.get(signal.id)! + 1), value, code, text);
   }
 
   /**
@@ -45,8 +97,10 @@ export class Recorders {
    * @param now undefined when the gateway left the group
    */
   redefine(before: GatewayDefinition | undefined, now: GatewayDefinition | undefined): void {
-    for (const signal of before?.signalsById.values() ?? [])
+    for (const signal of before?.signalsById.values() ?? []) {
+      if (now?.signalsById.has(signal.id) !== true) this.#unknownSinceMs.delete(signal.id);
       if (signal.recording !== undefined) this.#redefine(signal, now?.signalsById.get(signal.id));
+    }
   }
 
   #redefine(before: SignalDefinition, now: SignalDefinition | undefined): void {

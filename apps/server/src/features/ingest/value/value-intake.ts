@@ -120,9 +120,11 @@ export class ValueIntake {
         isGoodCode(value.code) ? STALE : value.code,
         isGoodCode(value.code) ? timeMs : undefined,
       );
-    if (!isStored) return;
     const number = value.kind === slotKind.null ? Number.NaN : value.number;
-    this.recorders.take(signal, timeMs, number, value.code, value.text);
+    if (isStored) this.recorders.take(signal, timeMs, number, value.code, value.text);
+    // After an outage the value of now may be one from before it, which did not change: it holds again since now.
+    if (!isHistorical && !isFormer && this.recorders.isUnknownAt(signal.id, timeMs) && isGoodCode(value.code))
+      this.recorders.resume(signal, sentAt(reader.timestampMs, nowMs), number, value.code, value.text);
   }
 
   #show(signal: SignalDefinition, timeMs: number, code: number, goodMs?: number): void {
@@ -144,6 +146,11 @@ export class ValueIntake {
  */
 function liveTime(timeMs: number, liveMs: number, nowMs: number): number {
   return timeMs <= nowMs && timeMs >= liveMs ? timeMs : Math.max(nowMs, liveMs);
+}
+
+/** When a message was sent by the clock of its gateway, as far as that can be. */
+function sentAt(timestampMs: number, nowMs: number): number {
+  return timestampMs > nowMs - MAX_AHEAD_MS && timestampMs <= nowMs + MAX_AHEAD_MS ? timestampMs : nowMs;
 }
 
 /** Values with the time of arrival do not displace each other in history when they arrive together. */

@@ -1,6 +1,6 @@
 import { CODE_GOOD, isGoodCode } from '@zutai/contract';
 import type { Pool } from 'pg';
-import { createNewestReader, type HistorySignal, mergeRows, readRaw } from '../../history/index.ts';
+import { createNewestReader, EVER_MS, type HistorySignal, mergeRows, readRaw } from '../../history/index.ts';
 
 type Value = number | string | boolean | null;
 
@@ -12,8 +12,6 @@ export interface ValueRow {
 
 const UNIT_MS = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 const UTC8_MS = 8 * 3_600_000;
-/** What held before the first row is looked for so far back. */
-const BEFORE_MS = 400 * 86_400_000;
 
 export interface RowTimesRequest {
   readonly fromMs: number;
@@ -45,7 +43,7 @@ export async function readValueRows(
   const newest = createNewestReader({ pool });
   const before = await newest.findNewest(
     signals.map(({ id }) => Number(id)),
-    fromMs - BEFORE_MS,
+    EVER_MS,
     fromMs - 1,
   );
   const held = new Map(
