@@ -115,6 +115,7 @@ export class Agent {
       listDevices: () => this.#equipments.list().map(({ deviceId }) => deviceId),
       onChanged: (opened) => this.#announceEconomy(opened),
       onRound: () => this.#beginRound(),
+      ...(options.economyGraceMs !== undefined && { graceMs: options.economyGraceMs }),
     });
     this.#equipments = new EquipmentSet({
       onChanged: (device) => this.#scripts.noteChanged(device),

@@ -10,6 +10,8 @@ export const ECONOMY_GRACE_MS = 60_000;
 const TICK_MS = 500;
 
 export interface EconomyHost {
+  /** Default {@link ECONOMY_GRACE_MS}. */
+  readonly graceMs?: number;
   listDevices(): readonly string[];
   /** These devices were opened, or closed; what {@link Economy.describe} says is another thing than before. */
   onChanged(opened: readonly string[]): void;
@@ -69,9 +71,9 @@ export class Economy implements EconomyRules {
     this.#intervalMs = configuration && configuration.reportIntervalS * 1_000;
     this.#urgent = new Set(configuration?.urgent);
     this.#courses = new Map(configuration?.courses.map((course) => [course.id, course]));
+    this.#round = this.#roundNow();
     if (configuration === undefined) this.#byHandUntilMs = Number.NEGATIVE_INFINITY;
     else if (!wasOn) this.noteBorn(this.#host.listDevices());
-    this.#round = this.#roundNow();
     const known = new Set(this.#host.listDevices());
     for (const id of this.#openUntilMs.keys()) if (!known.has(id)) this.#openUntilMs.delete(id);
     this.tick();
@@ -79,11 +81,11 @@ export class Economy implements EconomyRules {
 
   /** What is new has nothing reported that could stand for it. */
   noteBorn(deviceIds: readonly string[]): void {
-    this.watch({ deviceIds, durationMs: ECONOMY_GRACE_MS });
+    this.watch({ deviceIds, durationMs: this.#host.graceMs ?? ECONOMY_GRACE_MS });
   }
 
   /** Somebody looks: never shortens what another one asked for. */
-  watch({ deviceIds, durationMs }: WatchRequest): void {
+  watch({ deviceIds, durationMs }: Readonly<Omit<WatchRequest, 'deviceIds'>> & { readonly deviceIds: readonly string[] }): void {
     const untilMs = this.#nowMs() + durationMs;
     for (const id of deviceIds)
       if ((this.#openUntilMs.get(id) ?? Number.NEGATIVE_INFINITY) < untilMs) this.#openUntilMs.set(id, untilMs);

@@ -177,6 +177,7 @@ describe('gatewayInfo', () => {
       vpn: false,
       interval: 1,
       economizeOpen: false,
+      economy: null,
     });
   });
   it('answers 2001 when no gateway is bound', async () => {
