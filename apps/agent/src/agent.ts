@@ -294,10 +294,7 @@ export class Agent {
       this.#configurationError = error instanceof Error ? error.message : String(error);
       logger.warn({ error: this.#configurationError }, 'configuration refused');
     }
-    const { configurationVersion, configurationError, drivers } = this.#readNodeState();
-    this.#node.publishNodeData(
-      makeNodeMetrics({ configurationVersion, configurationError, drivers }, Date.now()),
-    );
+    this.#tell('configurationVersion', 'configurationError', 'drivers');
   }
 
   /** It is in force whether or not the disk takes it; until it does, a restart begins with the one before. */
@@ -324,8 +321,7 @@ export class Agent {
   }
 
   #announceStorage(): void {
-    const { storage } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ storage }, Date.now()));
+    this.#tell('storage');
   }
 
   /** What did not change needs no message of its own: that its driver was answered lately says that it is current. */
@@ -333,14 +329,12 @@ export class Agent {
     if (this.#storage.fault !== undefined) this.#checkDisk();
     // Closed, it is expected once a round.
     if (this.#economy.isAllClosed) return;
-    const { drivers } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ drivers }, Date.now()));
+    this.#tell('drivers');
   }
 
   /** Devices that were opened say all that they know; the others are from now on expected less often. */
   #announceEconomy(opened: readonly string[]): void {
-    const { economy, drivers } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ economy, drivers }, Date.now()));
+    this.#tell('economy', 'drivers');
     for (const deviceId of opened) this.#equipments.find(deviceId)?.reportAll();
     this.#handOverKept();
   }
@@ -353,16 +347,20 @@ export class Agent {
   /** The next readings of what is closed are reported; what was kept meanwhile goes with them. */
   #beginRound(): void {
     this.#handOverKept();
-    const { drivers } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ drivers }, Date.now()));
+    this.#tell('drivers');
   }
 
   #announceState(): void {
     this.#statusTimer ??= setTimeout(() => {
       this.#statusTimer = undefined;
-      const { drivers, droppedRecords } = this.#readNodeState();
-      this.#node.publishNodeData(makeNodeMetrics({ drivers, droppedRecords }, Date.now()));
+      this.#tell('drivers', 'droppedRecords');
     }, statusPauseMs);
+  }
+
+  #tell(...names: (keyof NodeState)[]): void {
+    const state = this.#readNodeState();
+    const told = Object.fromEntries(names.map((name) => [name, state[name]]));
+    this.#node.publishNodeData(makeNodeMetrics(told, Date.now()));
   }
 
   #readNodeState(): NodeState {

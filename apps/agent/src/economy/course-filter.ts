@@ -6,17 +6,21 @@ type Value = Sample['value'];
 
 /** Chooses what is kept of a signal while its device is closed, so that history has the course its recording asks for. */
 export class CourseFilter {
-  /** Kept or reported last. */
+  /** Kept last. */
   readonly #last = new Map<string, { value: Value; timeMs: number }>();
 
-  /** What was reported stands for itself. */
-  noteReported({ signalId, value, timeMs }: Sample): void {
-    this.#last.set(signalId, { value, timeMs });
-  }
-
-  /** The value to keep, with a time of its own; undefined when what is known stands for it. */
-  take({ signal, value, failure }: Reading, timeMs: number, course: EconomyCourse): Sample | undefined {
-    const last = this.#last.get(signal.id);
+  /**
+   * The value to keep, with a time of its own; undefined when what is known stands for it.
+   * @param reported of the signal, last
+   */
+  take(
+    { signal, value, failure }: Reading,
+    timeMs: number,
+    course: EconomyCourse,
+    reported: Sample | undefined,
+  ): Sample | undefined {
+    const kept = this.#last.get(signal.id);
+    const last = reported === undefined || (kept && kept.timeMs > reported.timeMs) ? kept : reported;
     // A change of quality is reported at once, so here everything is as good, or as bad, as what came before.
     if (last === undefined || timeMs <= last.timeMs) return undefined;
     const periodMs = course.periodS === undefined ? undefined : course.periodS * 1_000;

@@ -76,7 +76,16 @@ describe('leases', () => {
 });
 
 const signal = (id: string): SignalConfiguration => ({
-  ...{ id, tag: `s${id}`, dataType: 'number', address: {}, scale: 1, offset: 0, writable: false, deadband: 1 },
+  ...{
+    id,
+    tag: `s${id}`,
+    dataType: 'number',
+    address: {},
+    scale: 1,
+    offset: 0,
+    writable: false,
+    deadband: 1,
+  },
 });
 /** Reported with the rounds, at once, and with its course of changes or of periods. */
 const signals = ['1', '2', '3', '4'].map(signal);
@@ -153,6 +162,7 @@ function play(steps: readonly Step[]) {
           const now = latest.get(id);
           if (now === undefined || now.atMs <= (reported.get(id)?.atMs ?? 0)) continue;
           reported.set(id, { ...now, round: turn.round });
+          last.set(id, now);
           expected.push(`live ${id} ${now.value}`);
         }
       } else {
@@ -207,4 +217,3 @@ function play(steps: readonly Step[]) {
     signals.map(({ id }) => all.filter((text) => text.split(' ')[1] === id));
   return { sent: bySignal(sent), expected: bySignal(expected) };
 }
-

@@ -85,10 +85,14 @@ export class Economy implements EconomyRules {
   }
 
   /** Somebody looks: never shortens what another one asked for. */
-  watch({ deviceIds, durationMs }: Readonly<Omit<WatchRequest, 'deviceIds'>> & { readonly deviceIds: readonly string[] }): void {
+  watch({
+    deviceIds,
+    durationMs,
+  }: Readonly<Omit<WatchRequest, 'deviceIds'>> & { readonly deviceIds: readonly string[] }): void {
     const untilMs = this.#nowMs() + durationMs;
     for (const id of deviceIds)
-      if ((this.#openUntilMs.get(id) ?? Number.NEGATIVE_INFINITY) < untilMs) this.#openUntilMs.set(id, untilMs);
+      if ((this.#openUntilMs.get(id) ?? Number.NEGATIVE_INFINITY) < untilMs)
+        this.#openUntilMs.set(id, untilMs);
     this.tick();
   }
 
@@ -156,7 +160,9 @@ export class Economy implements EconomyRules {
 
   #isOpen(deviceId: string): boolean {
     const nowMs = this.#nowMs();
-    return this.#byHandUntilMs > nowMs || (this.#openUntilMs.get(deviceId) ?? Number.NEGATIVE_INFINITY) > nowMs;
+    return (
+      this.#byHandUntilMs > nowMs || (this.#openUntilMs.get(deviceId) ?? Number.NEGATIVE_INFINITY) > nowMs
+    );
   }
 
   #roundNow(): number {

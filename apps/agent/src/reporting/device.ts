@@ -293,10 +293,11 @@ export class Device {
     if (sample !== undefined) {
       // What was kept is older: it goes first, so that history gets the course in its order.
       if (this.#kept.length > 0) this.flushKept();
-      this.#course.noteReported(sample);
       return sample;
     }
-    const kept = turn.isOpen ? undefined : this.#course.take(reading, timeMs, course);
+    const kept = turn.isOpen
+      ? undefined
+      : this.#course.take(reading, timeMs, course, this.#filter.getLast(id));
     if (kept !== undefined) this.#kept.push(kept);
     return undefined;
   }

@@ -72,7 +72,12 @@ export class ReportFilter {
     { value, code, timeMs }: Pick<Sample, 'value' | 'code' | 'timeMs'>,
     { round }: ReportTurn,
   ): Sample {
-    const sample = { signalId, timeMs: followTime(this.#reported.get(signalId)?.timeMs, timeMs), value, code };
+    const sample = {
+      signalId,
+      timeMs: followTime(this.#reported.get(signalId)?.timeMs, timeMs),
+      value,
+      code,
+    };
     this.#reported.set(signalId, sample);
     this.#rounds.set(signalId, round);
     return sample;

@@ -55,7 +55,9 @@ export class GatewayRequests {
         return this.#restart(isLate);
       case 'economyOpen':
         if (isLate) return { failure: tooLate };
-        return this.#options.openEconomy(ask.minutes * 60_000) ? { answer: { kind } } : { failure: notEconomic };
+        return this.#options.openEconomy(ask.minutes * 60_000)
+          ? { answer: { kind } }
+          : { failure: notEconomic };
     }
   }
 

@@ -173,7 +173,10 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
     const told = await waitUntil('the gateway says so', async () => (await info()).economy);
     expect(told).toMatchObject({ reportIntervalS: 600, openUntilMs: null });
     expect(await client.call(driverCalls.openEconomy, opening)).toBeNull();
-    const untilMs = await waitUntil('it is open', async () => (await info()).economy?.openUntilMs ?? undefined);
+    const untilMs = await waitUntil(
+      'it is open',
+      async () => (await info()).economy?.openUntilMs ?? undefined,
+    );
     expect(Math.abs(untilMs - Date.now() - 30 * 60_000)).toBeLessThan(60_000);
     expect(await client.call(driverCalls.openEconomy, { gatewayId: id, minutes: 0 })).toBeNull();
     await waitUntil('that is over', async () => (await info()).economy?.openUntilMs === null);

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { busAnswer, busAsk } from './bus-trace.ts';
 import { healthAnswer, healthAsk } from './driver-health.ts';
 import { driverCause } from './gateway-message.ts';
-import { clockAnswer, economyOpenAnswer, gatewayAsk, gatewayLogAnswer, restartAnswer } from './gateway-request.ts';
+import {
+  clockAnswer,
+  economyOpenAnswer,
+  gatewayAsk,
+  gatewayLogAnswer,
+  restartAnswer,
+} from './gateway-request.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
 import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';

@@ -1,4 +1,10 @@
-import { answersDriverRequests, type DeviceAsk, hasEconomyMode, isManaged, tellsHealth } from '@zutai/contract';
+import {
+  answersDriverRequests,
+  type DeviceAsk,
+  hasEconomyMode,
+  isManaged,
+  tellsHealth,
+} from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
 import type { GatewayLink, TimedAnswer } from '../gateway-link/index.ts';
 

@@ -91,7 +91,8 @@ export class GatewayAgentService {
     requireKnowing(asked, ask);
     if (this.#limiter.isBlocked(accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
     this.#limiter.addFailure(accountId);
-    if (recorded !== undefined) await this.#options.record(gateway.id, recorded, ask.kind === 'economyOpen' ? ask.minutes : undefined);
+    if (recorded !== undefined)
+      await this.#options.record(gateway.id, recorded, ask.kind === 'economyOpen' ? ask.minutes : undefined);
     const told = await askGateway(this.#options.link, asked, {}, ask, TIMEOUT_MS);
     const { failure } = told;
     if (failure === undefined) return told;

@@ -63,10 +63,10 @@ describe('a gateway in economy mode', () => {
         { tag: 'course', isDriven: true, recording: { recording: 'change', recordingDeadband: 2 } },
       ],
     });
-    await query('update driver set enabled = true, poll_interval_ms = 50, options = $1 where equipment_id = $2', [
-      JSON.stringify({ host: '127.0.0.1', port: plc.port }),
-      plant.equipmentId,
-    ]);
+    await query(
+      'update driver set enabled = true, poll_interval_ms = 50, options = $1 where equipment_id = $2',
+      [JSON.stringify({ host: '127.0.0.1', port: plc.port }), plant.equipmentId],
+    );
     for (const [i, id] of plant.signalIds.entries())
       await query('update signal set address = $1, writable = true where id = $2', [`HR:${i}:int16`, id]);
     await startPlatform();
@@ -114,8 +114,8 @@ describe('a gateway in economy mode', () => {
     await shows(0, 1);
     expect(await economy()).toBeNull();
     await addRule();
-    await query('update gateway set economy_report_s = 60 where id = $1', [plant.gatewayId]);
-    await until(async () => expect(await economy()).toMatchObject({ reportIntervalS: 60 }));
+    await query('update gateway set economy_report_s = 3600 where id = $1', [plant.gatewayId]);
+    await until(async () => expect(await economy()).toMatchObject({ reportIntervalS: 3_600 }));
     await isClosed();
     await runsWanted();
     plc.set('plain', 10);

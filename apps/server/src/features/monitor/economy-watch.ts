@@ -13,6 +13,7 @@ export class EconomyWatch {
   readonly #link: Pick<GatewayLink, 'watch'>;
   readonly #listWatched: () => readonly string[];
   readonly #logger: Logger;
+  readonly #renewalMs: number;
   #begun = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
   #renewal: NodeJS.Timeout | undefined;
@@ -22,14 +23,17 @@ export class EconomyWatch {
     /** Ids of the equipment that somebody watches now. */
     listWatched: () => readonly string[];
     logger: Logger;
+    /** Default {@link WATCH_RENEWAL_MS}. */
+    renewalMs?: number | undefined;
   }) {
     this.#link = options.link;
     this.#listWatched = options.listWatched;
     this.#logger = options.logger;
+    this.#renewalMs = options.renewalMs ?? WATCH_RENEWAL_MS;
   }
 
   start(): void {
-    this.#renewal = setInterval(() => void this.#tell(this.#listWatched()), WATCH_RENEWAL_MS).unref();
+    this.#renewal = setInterval(() => void this.#tell(this.#listWatched()), this.#renewalMs).unref();
   }
 
   stop(): void {

@@ -7,7 +7,12 @@ import {
   type WatchedEquipmentRepository,
 } from '../equipment/index.ts';
 import { type EquipmentGroupRepository, isEquipmentOf } from '../equipment-group/index.ts';
-import { type GatewayLink, leaseDurationMs, leaseIntervalMs, watchDurationMs } from '../gateway-link/index.ts';
+import {
+  type GatewayLink,
+  leaseDurationMs,
+  leaseIntervalMs,
+  watchDurationMs,
+} from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { SignalRepository } from '../signal/index.ts';
 import type { GatewayState, MonitorRepository } from './repository.ts';

@@ -71,6 +71,8 @@ export function createMonitorFeature(
     socketsPerAccount?: number;
     /** How often rights are checked for what no notification told, in ms; default 20 s. */
     rightsCheckMs?: number;
+    /** How often gateways in economy mode are told that somebody watches, ms; for tests. */
+    watchRenewalMs?: number;
   },
 ): MonitorFeature {
   const { sessions, secrets, rightsCheckMs, socketsPerAccount = DEFAULT_SOCKETS_PER_ACCOUNT } = deps;
@@ -80,6 +82,7 @@ export function createMonitorFeature(
     link: deps.lease,
     listWatched: () => feeds.listWatched(),
     logger: platform.logger,
+    renewalMs: deps.watchRenewalMs,
   });
   feeds.onBegun = (equipmentId) => economy.noteBegun(equipmentId);
   const metrics = createSocketMetrics(platform.metrics);

@@ -7,7 +7,12 @@ import {
 } from '@zutai/contract';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { ProjectWrite } from '../command/index.ts';
-import { type GatewayLink, leaseDurationMs, leaseIntervalMs, watchDurationMs } from '../gateway-link/index.ts';
+import {
+  type GatewayLink,
+  leaseDurationMs,
+  leaseIntervalMs,
+  watchDurationMs,
+} from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { PageService } from '../page/index.ts';
 import type { ProjectAccess } from '../project/index.ts';

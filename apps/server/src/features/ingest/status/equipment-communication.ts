@@ -208,7 +208,8 @@ export class EquipmentCommunication {
     const driverFaults = drivers.flatMap((driver) => {
       const reported = known?.drivers.get(driver.id);
       if (reported !== undefined) this.#listen(driver, reported);
-      const isSilent = reported !== undefined && isReachable && this.#isSilent(driver, reported, leastIntervalMs);
+      const isSilent =
+        reported !== undefined && isReachable && this.#isSilent(driver, reported, leastIntervalMs);
       this.#board.setAged(live, driver.slots, isSilent);
       return reported === undefined ? [] : this.#faultOf(driver, reported, isSilent);
     });
@@ -263,10 +264,7 @@ export class EquipmentCommunication {
   #isSilent(driver: DriverDefinition, reported: KnownDriver, leastIntervalMs: number): boolean {
     const answer = lastAnswerOf(reported);
     if (reported.status.state !== 'connected' || answer === undefined) return false;
-    return !isCurrent(
-      performance.now() - answer.clockMs,
-      Math.max(driver.intervalMs, leastIntervalMs),
-    );
+    return !isCurrent(performance.now() - answer.clockMs, Math.max(driver.intervalMs, leastIntervalMs));
   }
 
   #faultOf(driver: DriverDefinition, reported: KnownDriver, isSilent: boolean): CommunicationFault[] {

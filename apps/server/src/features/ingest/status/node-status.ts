@@ -112,7 +112,16 @@ export class NodeStatus {
     this.#communication.noteNode(node.definition, node.isOurs, state);
     const drivers = this.#changedDrivers(id, state.drivers);
     const economy = this.#changedEconomy(id, state.economy);
-    const patch = { agentVersion, runningVersion, configurationError, signalLevel, vpn, drivers, storage, economy };
+    const patch = {
+      agentVersion,
+      runningVersion,
+      configurationError,
+      signalLevel,
+      vpn,
+      drivers,
+      storage,
+      economy,
+    };
     if (Object.values(patch).some((value) => value !== undefined)) {
       const changed = Object.entries(patch).filter(([, value]) => value !== undefined);
       this.#writer.patchGateway(id, Object.fromEntries(changed));
