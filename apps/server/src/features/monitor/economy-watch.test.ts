@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createFeatureApp();
   live = await startTestLive(app.database);
   const { organisationId } = await app.addCaller('Waterworks', 'operator', 'user');
-  pump = await insertEquipment(app.database, organisationId, 'Pump', ['level']);
+  pump = await insertEquipment(app.database, organisationId, 'Pump', [{ tag: 'level' }]);
   feature = createMonitorFeature(
     { database: app.database, logger: testLogger, metrics: createMetrics() },
     {
