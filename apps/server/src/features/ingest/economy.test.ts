@@ -150,7 +150,7 @@ describe('a gateway in economy mode', () => {
       await delay(300);
     }
     expect(await live(2)).toMatchObject({ value: 1 });
-    await watch(4_000);
+    await watch(8_000);
     await watch(500);
     await Promise.all([shows(0, 30), shows(1, 21), shows(2, 29)]);
     await delay(1_000);
@@ -181,8 +181,10 @@ describe('a gateway in economy mode', () => {
     await delay(1_000);
     expect(await live(0)).toMatchObject({ value: 40 });
     // Looked at while the device is made anew: the lease is the new one's.
-    await watch(6_000);
-    await shows(0, 50);
+    await until(async () => {
+      await watch(25_000);
+      expect(await live(0)).toMatchObject({ value: 50, code: '200' });
+    });
     await query('update signal set deadband = 0.5 where id = $1', [plant.signalIds[0]]);
     await query('update gateway set wanted_version = wanted_version + 1 where id = $1', [plant.gatewayId]);
     await runsWanted();
