@@ -1,28 +1,25 @@
 import { join } from 'node:path';
 import { HEARTBEAT_MS } from '@zutai/contract/communication';
 import {
-  acknowledgement,
-  commandQuery,
   formatRecordId,
   type GatewayConfiguration,
   HEALTH_DRIVERS_MAX,
   type HealthAnswer,
-  holdRequest,
   metricName,
-  openRequest,
   parseGatewayConfiguration,
 } from '@zutai/contract/sparkplug';
-import type { z } from 'zod';
 import { defaultRecordLogOptions, RecordLog } from './buffer/record-log.ts';
 import type { StoredRecord } from './buffer/record-stream.ts';
 import { decodeSampleBatch, encodeSampleBatch, type SampleBatch } from './buffer/sample-codec.ts';
 import { CommandRunner } from './commands/command-runner.ts';
 import { HoldKeeper } from './commands/hold-keeper.ts';
 import { HoldStore } from './commands/hold-store.ts';
+import { NodeCommands } from './commands/node-commands.ts';
 import { ConfigurationChanges, type Disturb } from './config/configuration-changes.ts';
 import { ConfigurationStore } from './config/configuration-store.ts';
 import { listDriverSecrets } from './config/driver-secrets.ts';
 import { EquipmentSet } from './config/equipment-set.ts';
+import { Economy } from './economy/economy.ts';
 import type { AgentLog } from './health/agent-log.ts';
 import { GatewayMeter } from './health/gateway-meter.ts';
 import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts';
@@ -59,8 +56,9 @@ export class Agent {
   readonly #commands: CommandRunner;
   readonly #holds: HoldKeeper;
   readonly #scripts: ScriptSet;
+  readonly #economy: Economy;
   readonly #meter: GatewayMeter;
-  readonly #nodeCommands: Record<string, (text: string, ageMs: number) => void>;
+  readonly #nodeCommands: NodeCommands;
   #configurationVersion = 0;
   #configurationError = '';
   readonly #changes = new ConfigurationChanges();
@@ -103,7 +101,7 @@ export class Agent {
         },
         onStorageFailure: (error) => this.#storage.noteFailure(error, 0),
         onDrained: () => this.#pump.schedule(),
-        onNodeCommand: (metrics, ageMs) => this.#handleNodeCommand(metrics, ageMs),
+        onNodeCommand: (metrics, ageMs) => this.#nodeCommands.run(metrics, ageMs),
         onDeviceCommand: (deviceId, metrics, ageMs) => void this.#commands.run(deviceId, metrics, ageMs),
       },
     );
@@ -113,12 +111,19 @@ export class Agent {
       { ...defaultPumpOptions, ...options.pump },
     );
     this.#scripts = new ScriptSet(logger);
+    this.#economy = new Economy({
+      listDevices: () => this.#equipments.list().map(({ deviceId }) => deviceId),
+      onChanged: (opened) => this.#announceEconomy(opened),
+      onRound: () => this.#beginRound(),
+      ...(options.economyGraceMs !== undefined && { graceMs: options.economyGraceMs }),
+    });
     this.#equipments = new EquipmentSet({
       onChanged: (device) => this.#scripts.noteChanged(device),
       send: (batch) => {
         this.#storeBatch(batch);
       },
       onStatusChanged: () => this.#announceState(),
+      economy: this.#economy,
       mayReach: options.mayReach,
       environment: { dataFolder },
     });
@@ -144,35 +149,21 @@ export class Agent {
       describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
       settledFor: (deviceId) => this.#changes.settledFor(deviceId),
-      gateway: new GatewayRequests({ log: logger, restart }),
+      gateway: new GatewayRequests({
+        ...{ log: logger, restart },
+        openEconomy: (durationMs) => this.#economy.openByHand(durationMs),
+      }),
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,
     });
-    this.#nodeCommands = {
-      [metricName.driverRequest]: (text, ageMs) => void requests.run(text, ageMs),
-      [metricName.configuration]: (text) => {
+    this.#nodeCommands = new NodeCommands({
+      ...{ requests, logger, equipments: this.#equipments, economy: this.#economy },
+      ...{ holds: this.#holds, commands: this.#commands, pump: this.#pump },
+      takeConfiguration: (text) => {
         if (!this.#isStopping) this.#changes.add((disturb) => this.#takeConfiguration(text, disturb));
       },
-      [metricName.open]: (text) => {
-        const request = this.#parseCommand(metricName.open, openRequest, text);
-        if (request) this.#equipments.find(request.deviceId)?.setLease(request);
-      },
-      [metricName.hold]: (text) => {
-        const request = this.#parseCommand(metricName.hold, holdRequest, text);
-        if (!request) return;
-        // A release may overtake its press, which waits for its device: then the press does not begin any more.
-        if (!this.#holds.renew(request) && request.leaseMs === 0) this.#commands.withdraw(request.uuid);
-      },
-      [metricName.commandQuery]: (text) => {
-        const request = this.#parseCommand(metricName.commandQuery, commandQuery, text);
-        if (request) this.#commands.query(request);
-      },
-      [metricName.acknowledged]: (text) => {
-        const request = this.#parseCommand(metricName.acknowledged, acknowledgement, text);
-        if (request) this.#pump.acknowledge(request.stream, request.position);
-      },
-    };
+    });
   }
 
   /** Takes up the stored configuration, if there is one, and connects. */
@@ -182,10 +173,12 @@ export class Agent {
       this.#options.logger.hide(listDriverSecrets(configuration));
       const { born } = await this.#equipments.apply(configuration);
       this.#configurationVersion = configuration.version;
+      this.#economy.configure(configuration.economy);
       for (const device of born) device.start();
       this.#scripts.apply(configuration, (deviceId) => this.#equipments.find(deviceId));
     }
     this.#checkDisk();
+    this.#economy.start();
     this.#holds.start();
     this.#node.start();
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS);
@@ -200,6 +193,7 @@ export class Agent {
     const failures: unknown[] = [];
     // What one part does not do keeps no other from ending: nothing of it runs beside an agent that follows it.
     const steps: readonly (() => Promise<void> | void)[] = [
+      () => this.#economy.stop(),
       () => this.#holds.stop(),
       () => this.#scripts.stop(),
       () => this.#equipments.stop(),
@@ -258,9 +252,10 @@ export class Agent {
     try {
       this.#log.append(encodeSampleBatch(batch));
       this.#storage.noteSuccess();
-      this.#pump.schedule();
+      // What is kept for history waits for the next value that is wanted now.
+      if (batch.isHistorical !== true) this.#pump.want();
     } catch (error) {
-      const isSent = this.#node.isWritable;
+      const isSent = this.#node.isWritable && batch.isHistorical !== true;
       if (isSent) this.#node.publishDeviceData(batch.deviceId, this.#listMetrics(batch, false));
       if (this.#storage.fault === undefined)
         this.#options.logger.error(
@@ -268,24 +263,6 @@ export class Agent {
           'values cannot be stored; they are sent live only',
         );
       this.#storage.noteFailure(error, isSent ? 0 : batch.samples.length);
-    }
-  }
-
-  #handleNodeCommand(metrics: SparkplugMetric[], ageMs: number): void {
-    for (const { name, value } of metrics) {
-      if (name && Object.hasOwn(this.#nodeCommands, name)) this.#nodeCommands[name]?.(String(value), ageMs);
-    }
-  }
-
-  #parseCommand<T>(name: string, schema: z.ZodType<T>, text: string): T | undefined {
-    try {
-      return schema.parse(JSON.parse(text));
-    } catch (error) {
-      this.#options.logger.warn(
-        { name, error: String(error) },
-        'a command that cannot be understood was ignored',
-      );
-      return undefined;
     }
   }
 
@@ -303,6 +280,8 @@ export class Agent {
       const { born, removed } = await this.#equipments.apply(result.configuration);
       this.#configurationVersion = result.configuration.version;
       this.#configurationError = '';
+      this.#economy.noteBorn(born.map(({ deviceId }) => deviceId));
+      this.#economy.configure(result.configuration.economy);
       for (const deviceId of removed) this.#node.publishDeviceDeath(deviceId);
       for (const device of born) {
         this.#node.publishDeviceBirth(device.deviceId, listBirthMetrics(device));
@@ -315,10 +294,7 @@ export class Agent {
       this.#configurationError = error instanceof Error ? error.message : String(error);
       logger.warn({ error: this.#configurationError }, 'configuration refused');
     }
-    const { configurationVersion, configurationError, drivers } = this.#readNodeState();
-    this.#node.publishNodeData(
-      makeNodeMetrics({ configurationVersion, configurationError, drivers }, Date.now()),
-    );
+    this.#tell('configurationVersion', 'configurationError', 'drivers');
   }
 
   /** It is in force whether or not the disk takes it; until it does, a restart begins with the one before. */
@@ -345,23 +321,46 @@ export class Agent {
   }
 
   #announceStorage(): void {
-    const { storage } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ storage }, Date.now()));
+    this.#tell('storage');
   }
 
   /** What did not change needs no message of its own: that its driver was answered lately says that it is current. */
   #beat(): void {
     if (this.#storage.fault !== undefined) this.#checkDisk();
-    const { drivers } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ drivers }, Date.now()));
+    // Closed, it is expected once a round.
+    if (this.#economy.isAllClosed) return;
+    this.#tell('drivers');
+  }
+
+  /** Devices that were opened say all that they know; the others are from now on expected less often. */
+  #announceEconomy(opened: readonly string[]): void {
+    this.#tell('economy', 'drivers');
+    for (const deviceId of opened) this.#equipments.find(deviceId)?.reportAll();
+    this.#handOverKept();
+  }
+
+  #handOverKept(): void {
+    for (const device of this.#equipments.list()) device.flushKept();
+    this.#pump.want();
+  }
+
+  /** The next readings of what is closed are reported; what was kept meanwhile goes with them. */
+  #beginRound(): void {
+    this.#handOverKept();
+    this.#tell('drivers');
   }
 
   #announceState(): void {
     this.#statusTimer ??= setTimeout(() => {
       this.#statusTimer = undefined;
-      const { drivers, droppedRecords } = this.#readNodeState();
-      this.#node.publishNodeData(makeNodeMetrics({ drivers, droppedRecords }, Date.now()));
+      this.#tell('drivers', 'droppedRecords');
     }, statusPauseMs);
+  }
+
+  #tell(...names: (keyof NodeState)[]): void {
+    const state = this.#readNodeState();
+    const told = Object.fromEntries(names.map((name) => [name, state[name]]));
+    this.#node.publishNodeData(makeNodeMetrics(told, Date.now()));
   }
 
   #readNodeState(): NodeState {
@@ -373,12 +372,13 @@ export class Agent {
       droppedRecords: this.#log.droppedRecords,
       storage: this.#storage.describe(),
       signalLevelPercent: this.#options.readSignalLevel?.() ?? 100,
+      economy: this.#economy.describe(),
     };
   }
 
   #sendRecord(streamId: string, record: StoredRecord, isHistorical: boolean): void {
     const batch = decodeSampleBatch(record.payload);
-    const metrics = this.#listMetrics(batch, isHistorical);
+    const metrics = this.#listMetrics(batch, isHistorical || batch.isHistorical === true);
     this.#node.publishDeviceData(batch.deviceId, metrics, formatRecordId(streamId, record.position));
   }
 

@@ -38,6 +38,8 @@ export interface AgentOptions {
   restart?: () => void;
   buffer?: Partial<Pick<RecordLogOptions, 'maxBytes' | 'segmentBytes' | 'syncIntervalMs'>>;
   pump?: Partial<PumpOptions>;
+  /** How long everything is reported after a start, though it is in economy mode, ms; for tests. */
+  economyGraceMs?: number;
   /** Waiting times between attempts to reach the broker. */
   reconnect?: BackoffLimits;
 }

@@ -14,6 +14,8 @@ export interface Sample {
 export interface SampleBatch {
   deviceId: string;
   samples: Sample[];
+  /** They are of earlier, and for history alone. */
+  isHistorical?: boolean;
 }
 
 const kind = { bad: 0, false: 1, true: 2, number: 3, text: 4, int64: 5, uint64: 6 } as const;
@@ -61,6 +63,9 @@ function writeSample(bytes: Buffer, sample: Sample, start: number): number {
   return offset;
 }
 
+/** Beside the number of samples. */
+const HISTORICAL = 0x8000_0000;
+
 /** Texts are at most 65,535 bytes; a Modbus string has 246. */
 export function encodeSampleBatch(batch: SampleBatch): Buffer {
   const size = batch.samples.reduce(
@@ -69,14 +74,15 @@ export function encodeSampleBatch(batch: SampleBatch): Buffer {
   );
   const bytes = Buffer.allocUnsafe(size);
   let offset = writeText(bytes, batch.deviceId, 0);
-  offset = bytes.writeUInt32LE(batch.samples.length, offset);
+  const mark = batch.isHistorical === true ? HISTORICAL : 0;
+  offset = bytes.writeUInt32LE(batch.samples.length + mark, offset);
   for (const sample of batch.samples) offset = writeSample(bytes, sample, offset);
   return bytes;
 }
 
 /** How many samples a stored batch holds, without decoding them. */
 export function countSamples(bytes: Buffer): number {
-  return bytes.readUInt32LE(2 + bytes.readUInt16LE(0));
+  return bytes.readUInt32LE(2 + bytes.readUInt16LE(0)) % HISTORICAL;
 }
 
 /** Throws RangeError on bytes that `encodeSampleBatch` did not write. */
@@ -104,7 +110,8 @@ export function decodeSampleBatch(bytes: Buffer): SampleBatch {
     return { value: what === kind.true, code: '' };
   };
   const deviceId = readText();
-  const count = bytes.readUInt32LE(offset);
+  const marked = bytes.readUInt32LE(offset);
+  const count = marked % HISTORICAL;
   offset += 4;
   const samples: Sample[] = [];
   for (let i = 0; i < count; i += 1) {
@@ -113,5 +120,5 @@ export function decodeSampleBatch(bytes: Buffer): SampleBatch {
     offset += sampleHeadBytes;
     samples.push({ signalId, timeMs, ...readValue(bytes[offset - 1]) });
   }
-  return { deviceId, samples };
+  return marked === count ? { deviceId, samples } : { deviceId, samples, isHistorical: true };
 }

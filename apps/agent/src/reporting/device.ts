@@ -16,6 +16,8 @@ import type {
 } from '../drivers/driver.ts';
 import { createRefusedLink, createUnsupportedFactory } from '../drivers/failing-link.ts';
 import { findDriverFactory } from '../drivers/registry.ts';
+import { CourseFilter } from '../economy/course-filter.ts';
+import type { EconomyRules, ReportTurn } from '../economy/economy.ts';
 import { PollingDriver } from '../polling/polling-driver.ts';
 import { type MetricType, metricTypeOf } from '../uplink/metric.ts';
 import { ReportFilter } from './report-filter.ts';
@@ -27,6 +29,8 @@ export interface DeviceHost {
   readonly environment: DriverEnvironment;
   /** Whether a driver may connect there; absent: anywhere. */
   mayReach?: ((target: LinkTarget) => boolean) | undefined;
+  /** Absent: everything is reported as it changes. */
+  economy?: EconomyRules | undefined;
   /** Told after readings in which value or quality of a signal changed. */
   onChanged?: ((device: Device) => void) | undefined;
 }
@@ -35,6 +39,8 @@ export interface DeviceHost {
 export const batchMaxSamples = 500;
 /** A cycle that takes long is sent in parts. */
 const batchMaxAgeMs = 200;
+/** What is kept while the device is closed goes to disk in larger parts: a crash costs no more than this. */
+const keptMaxAgeMs = 30_000;
 
 export interface DeviceSignal {
   readonly signal: SignalConfiguration;
@@ -60,10 +66,13 @@ export class Device {
   readonly configuration: EquipmentConfiguration;
   readonly #host: DeviceHost;
   readonly #filter = new ReportFilter();
+  readonly #course = new CourseFilter();
   readonly #drivers: PollingDriver[] = [];
   readonly #byTag = new Map<string, DeviceSignal>();
   readonly #byId = new Map<string, DeviceSignal>();
   #pending: Sample[] = [];
+  /** For history, while the device is closed. */
+  #kept: Sample[] = [];
   readonly #awaited = new Map<string, ReadingListener[]>();
   #lease: { readonly intervalMs: number; readonly untilMs: number } | undefined;
 
@@ -177,7 +186,27 @@ export class Device {
 
   async stop(): Promise<void> {
     await Promise.all(this.#drivers.map((driver) => driver.stop()));
+    this.flushKept();
     this.#flush();
+  }
+
+  /** Opened in economy mode: everything that is known better than it was reported is reported now. */
+  reportAll(): void {
+    this.flushKept();
+    const turn = this.#host.economy?.turnOf(this.deviceId);
+    if (turn === undefined) return;
+    for (const { signal, latest } of this.#byId.values()) {
+      if (latest === undefined || latest.timeMs <= (this.#filter.getLast(signal.id)?.timeMs ?? 0)) continue;
+      this.#pending.push(this.#filter.report(signal, latest, turn));
+    }
+    this.#flush();
+  }
+
+  /** To disk, behind which it waits for the next report. */
+  flushKept(): void {
+    const kept = this.#kept;
+    this.#kept = [];
+    this.#send(kept, true);
   }
 
   setLease({ intervalMs, durationMs }: Pick<OpenRequest, 'intervalMs' | 'durationMs'>): void {
@@ -197,7 +226,7 @@ export class Device {
     if (!found?.driver) return { ok: false, failure };
     const outcome = await found.driver.write(found.signal, value, canStart);
     if (outcome.readBack !== undefined) {
-      this.#report([{ signal: found.signal, value: outcome.readBack }]);
+      this.#report([{ signal: found.signal, value: outcome.readBack }], true);
       this.#flush();
     }
     return outcome;
@@ -229,20 +258,48 @@ export class Device {
     for (const listener of listeners) listener(value);
   }
 
-  #report(readings: Reading[]): void {
+  /** @param isUrgent reported as it changes, also while the device is closed */
+  #report(readings: Reading[], isUrgent = false): void {
     const timeMs = Date.now();
+    const turn = this.#host.economy?.turnOf(this.deviceId);
     let isChanged = false;
     for (const reading of readings) {
       isChanged = this.#keep(reading, timeMs) || isChanged;
       if (reading.value !== null && this.#awaited.size > 0)
         this.#notifyAwaited(reading.signal.id, reading.value);
-      const sample = this.#filter.take(reading, timeMs);
+      const sample =
+        turn === undefined
+          ? this.#filter.take(reading, timeMs)
+          : this.#takeEconomically(reading, timeMs, turn, isUrgent);
       if (sample) this.#pending.push(sample);
     }
     const [oldest] = this.#pending;
     if (this.#pending.length >= batchMaxSamples || (oldest && timeMs - oldest.timeMs > batchMaxAgeMs))
       this.#flush();
     if (isChanged) this.#host.onChanged?.(this);
+  }
+
+  #takeEconomically(
+    reading: Reading,
+    timeMs: number,
+    turn: ReportTurn,
+    isUrgent: boolean,
+  ): Sample | undefined {
+    const { economy } = this.#host;
+    const { id } = reading.signal;
+    const sample = this.#filter.take(reading, timeMs, turn, isUrgent || economy?.isUrgent(id));
+    const course = economy?.courseOf(id);
+    if (course === undefined) return sample;
+    if (sample !== undefined) {
+      // What was kept is older: it goes first, so that history gets the course in its order.
+      if (this.#kept.length > 0) this.flushKept();
+      return sample;
+    }
+    const kept = turn.isOpen
+      ? undefined
+      : this.#course.take(reading, timeMs, course, this.#filter.getLast(id));
+    if (kept !== undefined) this.#kept.push(kept);
+    return undefined;
   }
 
   /** @returns whether value or quality differ from before */
@@ -263,11 +320,19 @@ export class Device {
   }
 
   #flush(): void {
-    const { deviceId } = this;
     const pending = this.#pending;
     this.#pending = [];
-    for (let start = 0; start < pending.length; start += batchMaxSamples) {
-      this.#host.send({ deviceId, samples: pending.slice(start, start + batchMaxSamples) });
+    this.#send(pending, false);
+    const [oldest] = this.#kept;
+    if (oldest && (this.#kept.length >= batchMaxSamples || Date.now() - oldest.timeMs > keptMaxAgeMs))
+      this.flushKept();
+  }
+
+  #send(all: readonly Sample[], isHistorical: boolean): void {
+    const { deviceId } = this;
+    for (let start = 0; start < all.length; start += batchMaxSamples) {
+      const samples = all.slice(start, start + batchMaxSamples);
+      this.#host.send({ deviceId, samples, ...(isHistorical && { isHistorical }) });
     }
   }
 }

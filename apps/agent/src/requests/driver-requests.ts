@@ -178,7 +178,7 @@ export class DriverRequests {
 }
 
 function isOfGateway(ask: DeviceAsk): ask is GatewayAsk {
-  return ask.kind === 'log' || ask.kind === 'clock' || ask.kind === 'restart';
+  return (['log', 'clock', 'restart', 'economyOpen'] as readonly string[]).includes(ask.kind);
 }
 
 /** An address of the driver's protocol, or why it is none. */

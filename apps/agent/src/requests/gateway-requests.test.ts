@@ -202,6 +202,7 @@ describe('a restart', () => {
     let restarts = 0;
     const requests = new GatewayRequests({
       log: new AgentLog(silent),
+      openEconomy: () => false,
       restart: () => {
         restarts += 1;
       },

@@ -6,6 +6,8 @@ export interface GatewayRequestsOptions {
   readonly log: AgentLog;
   /** Absent where the agent runs inside another program. */
   readonly restart: (() => void) | undefined;
+  /** Opens the gateway by hand; false where it is not in economy mode. */
+  readonly openEconomy: (durationMs: number) => boolean;
 }
 
 export interface GatewayAnswered extends Pick<DriverAnswer, 'answer' | 'failure'> {
@@ -21,6 +23,10 @@ const inOther: DeviceFailure = {
 const runsAlready: DeviceFailure = {
   code: deviceCode.deviceBusy,
   message: 'a restart is under way already',
+};
+const notEconomic: DeviceFailure = {
+  code: deviceCode.communicationFault,
+  message: 'this gateway is not in economy mode',
 };
 const tooLate: DeviceFailure = {
   code: deviceCode.responseTimeout,
@@ -38,7 +44,8 @@ export class GatewayRequests {
   }
 
   /** @param isLate nobody waits for it any more, or that may be so */
-  answer({ kind }: GatewayAsk, isLate: boolean): GatewayAnswered {
+  answer(ask: GatewayAsk, isLate: boolean): GatewayAnswered {
+    const { kind } = ask;
     switch (kind) {
       case 'log':
         return { answer: { kind, lines: this.#options.log.list() } };
@@ -46,6 +53,11 @@ export class GatewayRequests {
         return { answer: { kind, timeMs: Date.now() } };
       case 'restart':
         return this.#restart(isLate);
+      case 'economyOpen':
+        if (isLate) return { failure: tooLate };
+        return this.#options.openEconomy(ask.minutes * 60_000)
+          ? { answer: { kind } }
+          : { failure: notEconomic };
     }
   }
 

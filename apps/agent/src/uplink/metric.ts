@@ -109,6 +109,8 @@ export interface NodeState {
   /** JSON, or ''. */
   storage: string;
   signalLevelPercent: number;
+  /** JSON, or ''. */
+  economy: string;
 }
 
 export function makeNodeMetrics(state: Partial<NodeState>, timestamp: number): SparkplugMetric[] {
@@ -116,6 +118,8 @@ export function makeNodeMetrics(state: Partial<NodeState>, timestamp: number): S
     [metricName.agentVersion, 'String', state.agentVersion],
     [metricName.configurationVersion, 'Int64', state.configurationVersion],
     [metricName.configurationError, 'String', state.configurationError],
+    // Before the drivers: how often they are expected to answer depends on it.
+    [metricName.economy, 'String', state.economy],
     [metricName.drivers, 'String', state.drivers],
     [metricName.droppedRecords, 'Int64', state.droppedRecords],
     [metricName.storage, 'String', state.storage],

@@ -52,6 +52,8 @@ export class Pump {
   readonly #sink: RecordSink;
   readonly #options: PumpOptions;
   readonly #states = new WeakMap<RecordStream, SendState>();
+  /** Up to where the live stream is wanted now; what comes behind waits for the next value that is. */
+  readonly #wantedUntil = new WeakMap<RecordStream, number>();
   #timer: NodeJS.Timeout | undefined;
   #isScheduled = false;
   #backlogAllowance = 0;
@@ -87,6 +89,13 @@ export class Pump {
       this.#isScheduled = false;
       if (this.#timer) this.#run();
     });
+  }
+
+  /** All that the log holds now is wanted. */
+  want(): void {
+    const { live } = this.#log;
+    if (live !== undefined) this.#wantedUntil.set(live, live.lastPosition);
+    this.schedule();
   }
 
   /** Cumulative acknowledgement of the platform. */
@@ -135,6 +144,7 @@ export class Pump {
       return;
     }
     this.#states.delete(stream);
+    this.#wantedUntil.set(stream, stream.lastPosition);
     this.#getState(stream).highestSent = 0;
   }
 
@@ -187,9 +197,10 @@ export class Pump {
     if (hasGap(stream) && this.#getState(stream).highestSent < stream.firstPosition) this.#restart(stream);
     const state = this.#getState(stream);
     const next = Math.max(state.sent + 1, stream.firstPosition);
-    if (room <= 0 || next > stream.lastPosition || !this.#sink.isWritable()) return 0;
+    const last = isHistorical ? stream.lastPosition : (this.#wantedUntil.get(stream) ?? 0);
+    if (room <= 0 || next > last || !this.#sink.isWritable()) return 0;
     if (state.sent < stream.firstPosition) state.lastProgressMs = performance.now();
-    const records = stream.read(next, Math.min(room, batchRecords));
+    const records = stream.read(next, Math.min(room, batchRecords, last - next + 1));
     for (const record of records) {
       this.#sink.send(stream.id, record, isHistorical);
       state.sent = record.position;

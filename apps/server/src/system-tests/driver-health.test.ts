@@ -163,6 +163,33 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
     expect(asked[0]).toMatchObject({ kind: 'read', call: driverCalls.gatewayLog.path });
   });
 
+  it('opens a gateway in economy mode by hand, which the trail says', async () => {
+    const { id } = plant.gateway;
+    const info = () => client.call(gatewayCalls.info, { id });
+    const opening = { gatewayId: id, minutes: 30 };
+    const { code } = await client.send(driverCalls.openEconomy, opening);
+    expect(code).toBe(errors.gatewayNotEconomic.wire);
+    await client.call(gatewayCalls.edit, { id, economyReportS: 600, revision: (await info()).revision });
+    const told = await waitUntil('the gateway says so', async () => (await info()).economy);
+    expect(told).toMatchObject({ reportIntervalS: 600, openUntilMs: null });
+    expect(await client.call(driverCalls.openEconomy, opening)).toBeNull();
+    const untilMs = await waitUntil(
+      'it is open',
+      async () => (await info()).economy?.openUntilMs ?? undefined,
+    );
+    expect(Math.abs(untilMs - Date.now() - 30 * 60_000)).toBeLessThan(60_000);
+    expect(await client.call(driverCalls.openEconomy, { gatewayId: id, minutes: 0 })).toBeNull();
+    await waitUntil('that is over', async () => (await info()).economy?.openUntilMs === null);
+    const { rows } = await client.call(calls.audit.query, { objectKind: 'gateway' });
+    const asked = rows.filter(({ call }) => call === driverCalls.openEconomy.path);
+    expect(asked.map(({ after }) => after)).toEqual([
+      { economy_open_minutes: 0 },
+      { economy_open_minutes: 30 },
+    ]);
+    await client.call(gatewayCalls.edit, { id, economyReportS: null, revision: (await info()).revision });
+    await waitUntil('the mode is over', async () => (await info()).economy === null);
+  });
+
   it('says that a driver is switched off or its gateway too old or away, and keeps nothing for later', async () => {
     await client.call(driverCalls.edit, {
       ...{ id: simulatorId, title: 'simulated', protocol: 'simulator', options: {}, enabled: false },
@@ -179,6 +206,9 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
       const { code } = await client.send(call, { gatewayId: plant.gateway.id });
       expect(code).toBe(errors.driverGatewayOffline.wire);
     }
+    const opening = { gatewayId: plant.gateway.id, minutes: 5 };
+    const closed = await client.send(driverCalls.openEconomy, opening);
+    expect(closed.code).toBe(errors.driverGatewayOffline.wire);
     const pretend = (version: string) =>
       database.query('update gateway set online = true, agent_version = $2 where id = $1', [
         ...[plant.gateway.id, version],
@@ -188,6 +218,8 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
       const { code } = await client.send(call, { gatewayId: plant.gateway.id });
       expect(code).toBe(errors.driverGatewayOld.wire);
     }
+    await pretend('0.5.0');
+    expect((await client.send(driverCalls.openEconomy, opening)).code).toBe(errors.driverGatewayOld.wire);
     await pretend('0.3.0');
     const old = await client.send(driverCalls.startBus, { id: goodId });
     expect(old.code).toBe(errors.driverGatewayOld.wire);

@@ -24,6 +24,8 @@ export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
     drivers: [],
     storage: null,
     maxSilenceS: null,
+    economyReportS: null,
+    economy: null,
     equipmentCount: 0,
     revision: 1,
     createdMs: 1_780_000_000_000,

@@ -12,5 +12,7 @@ export const driverErrors = defineErrors({
   gatewayRestartUnsupported: { wire: '2741', status: 409, params: ['title'] },
   gatewayRestartRuns: { wire: '2742', status: 409, params: ['title'] },
   gatewayAskFailed: { wire: '2743', status: 502, params: ['title', 'message'] },
+  /** It does not say that it is in economy mode. */
+  gatewayNotEconomic: { wire: '2771', status: 409, params: ['title'] },
   driverNoAnswer: { wire: '1301007', status: 504, params: ['seconds'] },
 });

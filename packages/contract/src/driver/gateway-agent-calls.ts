@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, done, id } from '../core/index.ts';
-import { gatewayLogLine } from '../sparkplug/index.ts';
+import { ECONOMY_OPEN_MAX_MIN, gatewayLogLine } from '../sparkplug/index.ts';
 
 /** Why the agent of a gateway could not be asked. */
 const errors = ['driverGatewayOffline', 'driverGatewayOld', 'driverNoAnswer', 'gatewayAskFailed'] as const;
@@ -42,6 +42,19 @@ export const gatewayAgentCalls = {
     request: z.strictObject({ gatewayId: id }),
     response: done,
     errors: [...errors, 'gatewayRestartUnsupported', 'gatewayRestartRuns'],
+    permission: 'gateway_edit',
+    tokens: 'write',
+    changes: ['gateway'],
+  }),
+  openEconomy: defineCall({
+    path: '/lfscada/driver/openEconomy',
+    encoding: 'json',
+    summary:
+      'A gateway in economy mode reports everything as it changes for so many minutes, whoever looks; 0 ends that. ' +
+      'Answered when the agent has accepted it.',
+    request: z.strictObject({ gatewayId: id, minutes: z.number().int().min(0).max(ECONOMY_OPEN_MAX_MIN) }),
+    response: done,
+    errors: [...errors, 'gatewayNotEconomic'],
     permission: 'gateway_edit',
     tokens: 'write',
     changes: ['gateway'],

@@ -19,7 +19,7 @@ export const gatewayVersionErrors = defineErrors({
 
 const version = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const fields = z.record(z.string(), z.unknown());
-const kind = z.enum(['equipment', 'driver', 'signal', 'script']);
+const kind = z.enum(['gateway', 'equipment', 'driver', 'signal', 'script']);
 const count = z.number().int().optional();
 
 /** `pending`: sent, or to be sent. `former`: ran before another one. `skipped`: another one came before it was taken. */
@@ -54,7 +54,8 @@ export type GatewayVersion = z.output<typeof gatewayVersion>;
 export const gatewayVersionItem = z.object({
   kind,
   action: z.enum(['add', 'change', 'remove']),
-  equipmentId: id,
+  /** null: of the gateway itself, its economy mode. */
+  equipmentId: id.nullable(),
   equipmentTitle: z.string(),
   equipmentTitleEn: z.string(),
   /** Title of a driver or script, tag of a signal; of equipment its title. */

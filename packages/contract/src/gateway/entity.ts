@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, remark, revision, timeMs, title, titleEn } from '../core/index.ts';
-import { driverStatuses, storageFault } from '../sparkplug/index.ts';
+import { driverStatuses, ECONOMY_REPORT_S, storageFault } from '../sparkplug/index.ts';
 
 /** Serial number of a gateway: its MQTT user name and Sparkplug edge node id. */
 export const gatewaySn = z
@@ -14,11 +14,28 @@ export const gatewaySn = z
  */
 export const maxSilenceS = z.number().int().min(5).max(86_400).nullable();
 
+/**
+ * Seconds between reports of equipment that nobody looks at, in economy mode; null: everything is reported as it changes.
+ * Without effect on foreign gateways. (docs/adr/0132)
+ */
+export const economyReportS = z.number().int().min(ECONOMY_REPORT_S.min).max(ECONOMY_REPORT_S.max).nullable();
+
+/** What a gateway in economy mode said of it last. */
+export const gatewayEconomy = z.object({
+  reportIntervalS: z.number().int(),
+  /** Of its devices, how many are reported as they change now. */
+  openCount: z.number().int(),
+  /** Until when it is open by hand, ms UTC of the server; null: it is not. */
+  openUntilMs: timeMs.nullable(),
+});
+export type GatewayEconomy = z.output<typeof gatewayEconomy>;
+
 export const gatewayFields = {
   title,
   titleEn,
   remark: remark.default(''),
   maxSilenceS: maxSilenceS.default(null),
+  economyReportS: economyReportS.default(null),
   /** One that the data range of the caller holds. Left out of a new gateway it is the caller's own. */
   departmentId: id.nullable().optional(),
 };
@@ -53,6 +70,9 @@ export const gateway = z.object({
   /** Its disk takes no values; null while it does, and for a foreign gateway. */
   storage: storageFault.nullable(),
   maxSilenceS,
+  economyReportS,
+  /** null while it is not in economy mode, whatever is wanted of it. */
+  economy: gatewayEconomy.nullable(),
   equipmentCount: z.number().int(),
   /** Grows by one with each edit of what a person entered. */
   revision,

@@ -12,8 +12,10 @@ export const gatewayStatus = z.object({
   vpn: z.boolean(),
   /** Reporting interval in seconds. */
   interval: z.number(),
-  /** The gateway saves traffic while nobody watches; false, because no gateway of ours or others reports it yet. */
+  /** The gateway says that it is in economy mode: it reports this equipment only while somebody looks (docs/adr/0132). */
   economizeOpen: z.boolean(),
+  /** Of a gateway in economy mode: how often it reports what nobody looks at, s, and whether it is open now. */
+  economy: z.object({ reportIntervalS: z.number().int(), isOpen: z.boolean() }).nullable(),
   lastSeenMs: timeMs.nullable(),
   signalLevel: z.number().nullable(),
   communication: communicationState,

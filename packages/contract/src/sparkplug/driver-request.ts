@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { busAnswer, busAsk } from './bus-trace.ts';
 import { healthAnswer, healthAsk } from './driver-health.ts';
 import { driverCause } from './gateway-message.ts';
-import { clockAnswer, gatewayAsk, gatewayLogAnswer, restartAnswer } from './gateway-request.ts';
+import {
+  clockAnswer,
+  economyOpenAnswer,
+  gatewayAsk,
+  gatewayLogAnswer,
+  restartAnswer,
+} from './gateway-request.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
 import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';
@@ -18,6 +24,9 @@ const SCRIPTS_SINCE = [0, 3] as const;
 
 /** First agent that measures its drivers and traces their buses. */
 const MEASURES_SINCE = [0, 4] as const;
+
+/** First agent with an economy mode. */
+const SAVES_SINCE = [0, 6] as const;
 
 /** First agent that tells its log and its clock and can be restarted. */
 const MANAGED_SINCE = [0, 5] as const;
@@ -46,6 +55,11 @@ export function tellsHealth(agentVersion: string): boolean {
 /** Whether an agent of this version tells its log and its clock, and can be asked to restart. */
 export function isManaged(agentVersion: string): boolean {
   return isSince(agentVersion, MANAGED_SINCE);
+}
+
+/** Whether an agent of this version has an economy mode; a configuration with one is refused by one that has not. */
+export function hasEconomyMode(agentVersion: string): boolean {
+  return isSince(agentVersion, SAVES_SINCE);
 }
 
 /** Reads one address once, whether or not a signal has it. */
@@ -172,6 +186,7 @@ export const driverAnswer = z.object({
       gatewayLogAnswer,
       clockAnswer,
       restartAnswer,
+      economyOpenAnswer,
     ])
     .optional(),
   failure: driverFailure.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findDriverProtocol } from '../driver-protocol/index.ts';
+import { economyConfiguration } from './economy.ts';
 import { isReservedMetricName } from './metric-name.ts';
 import { SCRIPTS_MAX, scriptSettings } from './script.ts';
 import { signalDataType } from './signal-data-type.ts';
@@ -123,6 +124,7 @@ export const gatewayConfiguration = z
     /** Counts up on the platform; 0 is "nothing yet", sent only to a gateway that runs something of earlier. */
     version: z.int().min(0),
     equipments: z.array(equipmentConfiguration).max(1_000),
+    economy: economyConfiguration.optional(),
   })
   .transform((configuration, context) => {
     const report: IssueSink = (path, message) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ECONOMY_OPEN_MAX_MIN } from './economy.ts';
 
 /** What an agent keeps of its log in memory: lines, characters of one, and of the JSON of all, so that it is one answer. */
 export const GATEWAY_LOG_MAX = { lines: 500, lineLength: 1_000, json: 400_000 } as const;
@@ -27,7 +28,12 @@ const logAsk = z.object({ kind: z.literal('log') });
 const clockAsk = z.object({ kind: z.literal('clock') });
 /** The agent begins anew, not its machine; refused with the cause `unsupported` where it runs inside another program. */
 const restartAsk = z.object({ kind: z.literal('restart') });
-export const gatewayAsk = [logAsk, clockAsk, restartAsk] as const;
+/** A gateway in economy mode reports everything as it changes for so long, whoever looks; 0 ends that. */
+const economyOpenAsk = z.object({
+  kind: z.literal('economyOpen'),
+  minutes: z.int().min(0).max(ECONOMY_OPEN_MAX_MIN),
+});
+export const gatewayAsk = [logAsk, clockAsk, restartAsk, economyOpenAsk] as const;
 export type GatewayAsk = z.infer<(typeof gatewayAsk)[number]>;
 
 export const gatewayLogAnswer = z.object({
@@ -44,3 +50,5 @@ export const clockAnswer = z.object({
 
 /** Accepted; told before the agent stops. */
 export const restartAnswer = z.object({ kind: z.literal('restart') });
+
+export const economyOpenAnswer = z.object({ kind: z.literal('economyOpen') });

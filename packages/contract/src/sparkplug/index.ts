@@ -2,6 +2,7 @@ export * from './bus-trace.ts';
 export * from './device-code.ts';
 export * from './driver-health.ts';
 export * from './driver-request.ts';
+export * from './economy.ts';
 export * from './gateway-configuration.ts';
 export * from './gateway-message.ts';
 export * from './gateway-request.ts';

@@ -28,6 +28,10 @@ export const metricName = {
   vpn: 'Zutai/Vpn',
   /** String in an NCMD, JSON of {@link gatewayConfiguration}. */
   configuration: 'Zutai/Configuration',
+  /** String, JSON of {@link economyState}; '' while it is not in economy mode. */
+  economy: 'Zutai/Economy',
+  /** String in an NCMD, JSON of {@link watchRequest}. */
+  watch: 'Zutai/Watch',
   /** String in an NCMD, JSON of {@link openRequest}. */
   open: 'Zutai/Open',
   /** String in an NCMD, JSON of {@link acknowledgement}. */

@@ -171,6 +171,8 @@ export const auditField: Record<keyof typeof zh, string> = {
   auth: 'Right',
   agent_version: 'Agent version',
   key_hash: 'Key',
+  economy_report_s: 'Report interval in economy mode, s',
+  economy_open_minutes: 'Open for, min',
   max_silence_s: 'Longest silence, s',
   sn: 'SN',
   vpn: 'VPN',

@@ -198,6 +198,7 @@ export const audit: Record<keyof typeof zh, string> = {
   say_page_image_insert: 'Uploaded picture{{name}}',
   say_passwordReset: 'Reset the password of account{{name}}',
   say_passwordChanged: 'Changed the password of account{{name}}',
+  say_gatewayOpened: 'Opened gateway{{name}}, which is in economy mode',
   say_gatewayRestart: 'Asked gateway{{name}} to restart its agent',
   say_gatewayKey: 'Issued a new key for gateway{{name}}',
   say_webhookSecret: 'Renewed the signing secret of webhook{{name}}',

@@ -133,6 +133,7 @@ export const error: Record<ErrorName, string> = {
   gatewayRestartUnsupported:
     'The agent of gateway “{{title}}” runs inside the platform server and cannot be restarted on its own.',
   gatewayRestartRuns: 'The agent of gateway “{{title}}” is restarting already. Try again in a moment.',
+  gatewayNotEconomic: 'Gateway “{{title}}” is not in economy mode.',
   gatewayAskFailed: 'Gateway “{{title}}” could not do this: {{message}}',
   driverInUse:
     '{{count}} {{count|signal|signals}} still {{count|uses|use}} this driver. Delete {{count|it|them}} or assign another driver first.',

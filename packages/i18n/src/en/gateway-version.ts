@@ -12,6 +12,7 @@ export const gatewayVersion: Record<keyof typeof zh, string> = {
   state_former: 'Ran before',
   state_skipped: 'Never sent',
   changes: 'Changes',
+  kind_gateway: 'Economy mode',
   kind_equipment: 'Equipment',
   kind_driver: 'Drivers',
   kind_signal: 'Signals',

@@ -19,6 +19,23 @@ export const gateway: Record<keyof typeof zh, string> = {
   maxSilenceNone: 'Unlimited (as long as the gateway is online)',
   maxSilenceSeconds: '{{seconds}} s',
   seconds: 's',
+  economy: 'Economy mode',
+  economyInterval: 'Report interval in economy mode',
+  economyHelp:
+    'For gateways with the program of this platform (0.6 or newer), on networks that are paid by traffic. Equipment that nobody looks at is then reported once in this interval. While somebody has its monitoring page, or one of its operations centre, open, it is reported as it changes, until about half a minute after the last page is closed. Signals that alarm rules use, changes of quality and results of writes are always reported at once. Signals that are recorded on change or periodically are kept at the gateway as their recording asks, and handed over with the next report; the history of others has what was reported. When empty, the mode is off.',
+  economyOff: 'Off',
+  economySeconds: 'One report in {{seconds}} s while nobody looks',
+  economyOpenCount: 'Equipment reported as it changes now: {{count}}',
+  economyByHand: 'Opened by hand until {{time}}',
+  economyWaiting: 'An interval of {{seconds}} s is not yet taken up by the gateway',
+  economyEnding: 'Not yet ended by the gateway',
+  economyOld: 'The gateway program is too old ({{version}}); 0.6 or newer is needed',
+  openEconomy: 'Report everything now',
+  openEconomyMinutes: 'Duration',
+  openEconomyHelp:
+    'All equipment of the gateway is reported as it changes for so long; then the economy mode goes on by itself. Meanwhile the traffic is that without economy mode. 0 ends at once what was opened by hand.',
+  openEconomyDone: 'The gateway has accepted it',
+  minutes: 'min',
   agent: 'Gateway program',
   agentForeign: 'Third-party gateway',
   agentForeignText:

@@ -64,6 +64,9 @@ export const monitor: Record<keyof typeof zh, string> = {
   bannerNeverText: 'The gateway has never connected. Check its SN, key and network.',
   bannerLostTitle: 'Connection to the server lost',
   bannerLostText: 'No updates since {{time}}. Values may be stale; reconnecting every 10 s.',
+  bannerEconomyTitle: 'Economy mode',
+  bannerEconomyText:
+    'Last report at {{time}}; the gateway is being asked for more. While nobody looks, it reports once in {{seconds}} s.',
   bannerVpnTitle: 'Remote debugging, data paused',
   bannerVpnText:
     'Someone is debugging the controller remotely through the gateway. Data collection resumes when they finish.',

@@ -8,6 +8,7 @@ export const news: readonly Release[] = [
       'Inspections can be answered and photographed where there is no network: they are taken along, kept on the phone when submitted, sent when there is a network, and counted once.',
       'Labels of equipment: QR codes printed by the sheet; scanning one opens the equipment, one tap from reporting a fault or inspecting.',
       'Spare parts with stocks, movements and a message below the minimum; finishing a repair takes what was used from stock.',
+      'Economy mode of gateways: equipment that nobody looks at is reported once in an interval, a page that is opened has live values again, and signals of alarm rules are always reported at once.',
       'Each change of what a gateway runs is a version that can be compared and taken back, and says whether the gateway has taken it.',
       'Inspections by a counter: a plan is due each time run hours, starts or throughput have advanced by so much, with an estimated date.',
       'Reliability of equipment by its repairs: failures, MTTA, MTTR, MTBF and availability of any period; repairs as a board by state.',

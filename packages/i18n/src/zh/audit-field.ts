@@ -170,6 +170,8 @@ export const auditField = {
   auth: '权限',
   agent_version: '采集程序版本',
   key_hash: '密钥',
+  economy_report_s: '省流模式上报间隔（s）',
+  economy_open_minutes: '打开时长（min）',
   max_silence_s: '最长静默（s）',
   sn: 'SN',
   vpn: 'VPN',

@@ -194,6 +194,7 @@ export const audit = {
   say_page_image_insert: '上传图片{{name}}',
   say_passwordReset: '重置账号{{name}}的密码',
   say_passwordChanged: '修改账号{{name}}的密码',
+  say_gatewayOpened: '打开省流模式下的网关{{name}}',
   say_gatewayRestart: '要求网关{{name}}重启采集程序',
   say_gatewayKey: '更换网关{{name}}的密钥',
   say_webhookSecret: '更换事件推送{{name}}的签名密钥',

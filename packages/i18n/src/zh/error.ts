@@ -118,6 +118,7 @@ export const error = {
   driverNoAnswer: '网关在 {{seconds}} 秒内没有应答',
   gatewayRestartUnsupported: '网关“{{title}}”的采集程序在平台服务器进程内运行，不能单独重启',
   gatewayRestartRuns: '网关“{{title}}”的采集程序正在重启，请稍后再试',
+  gatewayNotEconomic: '网关“{{title}}”未处于省流模式。',
   gatewayAskFailed: '网关“{{title}}”未能执行：{{message}}',
   driverInUse: '仍有 {{count}} 个变量使用此驱动，请先删除这些变量或改用其他驱动',
   scriptTitleTaken: '脚本名称“{{title}}”已存在',

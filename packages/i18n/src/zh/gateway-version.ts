@@ -10,6 +10,7 @@ export const gatewayVersion = {
   state_former: '曾运行',
   state_skipped: '未下发',
   changes: '修改内容',
+  kind_gateway: '省流模式',
   kind_equipment: '设备',
   kind_driver: '驱动',
   kind_signal: '变量',

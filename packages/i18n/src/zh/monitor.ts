@@ -60,6 +60,8 @@ export const monitor = {
   bannerNeverText: '网关还没有连接过平台。请检查网关的 SN、密钥和网络。',
   bannerLostTitle: '与服务器的连接中断',
   bannerLostText: '自 {{time}} 起没有收到更新。数值可能已过期，正在每 10 秒自动重连。',
+  bannerEconomyTitle: '省流模式',
+  bannerEconomyText: '最近上报：{{time}}，正在打开实时上报。无人查看时网关每 {{seconds}} 秒上报一次。',
   bannerVpnTitle: '远程调试中，数据已暂停',
   bannerVpnText: '有人正在通过网关远程调试控制器。调试结束后自动恢复采集。',
   bannerNoGatewayTitle: '设备未绑定网关',

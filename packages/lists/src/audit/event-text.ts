@@ -196,6 +196,11 @@ const FIELDS: readonly {
         : textRef('audit', 'say_passwordChanged'),
   },
   { objectKind: 'gateway', field: 'key_hash', text: () => textRef('audit', 'say_gatewayKey') },
+  {
+    objectKind: 'gateway',
+    field: 'economy_open_minutes',
+    text: () => textRef('audit', 'say_gatewayOpened'),
+  },
   { objectKind: 'gateway', field: 'restart', text: () => textRef('audit', 'say_gatewayRestart') },
   { objectKind: 'webhook', field: 'secret', text: () => textRef('audit', 'say_webhookSecret') },
   {

@@ -25,6 +25,12 @@ function signalLevel({ signalLevel: percent, online }: Gateway, say: Say): Cell 
   return online ? text : say.text(textRef('gateway', 'lastKnown'), { text });
 }
 
+/** As the gateway says that it is; what is wanted of it is in its details. */
+function economy({ economy: state }: Gateway, say: Say): Cell {
+  if (state === null) return null;
+  return say.text(textRef('gateway', 'economySeconds'), { seconds: state.reportIntervalS });
+}
+
 function agent(gateway: Gateway, say: Say): Cell {
   return isForeign(gateway) ? say.text(textRef('gateway', 'agentForeign')) : gateway.agentVersion;
 }
@@ -47,6 +53,7 @@ export const gatewayList = defineList(calls.gateway.query, {
     make.count('equipmentCount', textRef('gateway', 'equipmentCount')),
     make.cell('agent', textRef('gateway', 'agent'), agent, { isHidden: true }),
     make.text('groupId', textRef('gateway', 'group'), { isHidden: true }),
+    make.cell('economy', textRef('gateway', 'economy'), economy, { isHidden: true }),
     make.text('remark', textRef('gateway', 'remark'), { isHidden: true }),
     make.time('createdMs', textRef('gateway', 'created'), { sort: 'createdMs', isHidden: true }),
   ],

@@ -20,6 +20,7 @@ const ORIGINS = {
 } as const;
 
 export const GATEWAY_VERSION_KINDS = {
+  gateway: textRef('gatewayVersion', 'kind_gateway'),
   equipment: textRef('gatewayVersion', 'kind_equipment'),
   driver: textRef('gatewayVersion', 'kind_driver'),
   signal: textRef('gatewayVersion', 'kind_signal'),

@@ -28,7 +28,11 @@ export {
   type RecordDriverRead,
 } from './driver-read-repository.ts';
 export { createRecordExport, type RecordExport } from './export-repository.ts';
-export { createRecordGatewayRequest, type RecordGatewayRequest } from './gateway-request-repository.ts';
+export {
+  createRecordGatewayRequest,
+  type GatewayRequestKind,
+  type RecordGatewayRequest,
+} from './gateway-request-repository.ts';
 export { readHeads } from './seal/seal-head.ts';
 export { readSealKey } from './seal/seal-key.ts';
 export { verifyTrail } from './seal/verify-trail.ts';

@@ -83,7 +83,7 @@ export async function seedDemo(
   const { sn, modbusPorts } = options;
   const gateway = await answer(
     handlers.gateway.add(
-      { sn, title: '演示网关', titleEn: 'Demo gateway', remark: '', maxSilenceS: null },
+      { sn, title: '演示网关', titleEn: 'Demo gateway', remark: '', maxSilenceS: null, economyReportS: null },
       context,
     ),
   );

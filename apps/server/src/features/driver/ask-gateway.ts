@@ -1,4 +1,10 @@
-import { answersDriverRequests, type DeviceAsk, isManaged, tellsHealth } from '@zutai/contract';
+import {
+  answersDriverRequests,
+  type DeviceAsk,
+  hasEconomyMode,
+  isManaged,
+  tellsHealth,
+} from '@zutai/contract';
 import { AppError } from '../../platform/call/index.ts';
 import type { GatewayLink, TimedAnswer } from '../gateway-link/index.ts';
 
@@ -14,6 +20,7 @@ export interface AskedGateway {
 /** Whether an agent of this version knows the question. */
 function knows(agentVersion: string, { kind }: DeviceAsk): boolean {
   if (kind === 'log' || kind === 'clock' || kind === 'restart') return isManaged(agentVersion);
+  if (kind === 'economyOpen') return hasEconomyMode(agentVersion);
   return kind === 'health' || kind.startsWith('bus')
     ? tellsHealth(agentVersion)
     : answersDriverRequests(agentVersion);

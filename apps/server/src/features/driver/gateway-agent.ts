@@ -7,7 +7,7 @@ import {
 } from '@zutai/contract';
 import { AttemptLimiter } from '../../platform/attempts/attempt-limiter.ts';
 import { AppError, type Caller } from '../../platform/call/index.ts';
-import type { RecordGatewayRequest } from '../audit/index.ts';
+import type { GatewayRequestKind, RecordGatewayRequest } from '../audit/index.ts';
 import { type GatewayRepository, requireChangeable } from '../gateway/index.ts';
 import type { GatewayLink, TimedAnswer } from '../gateway-link/index.ts';
 import { askGateway, requireKnowing } from './ask-gateway.ts';
@@ -27,7 +27,7 @@ export interface GatewayAgentOptions {
   readonly record: RecordGatewayRequest;
 }
 
-/** Log and clock of the agent of a gateway, and its restart. */
+/** Log and clock of the agent of a gateway, its restart, and its opening by hand. */
 export class GatewayAgentService {
   readonly #options: GatewayAgentOptions;
   readonly #limiter = new AttemptLimiter({ maxFailures: QUESTIONS_A_MINUTE, windowMs: MINUTE_MS });
@@ -63,6 +63,17 @@ export class GatewayAgentService {
     if (answer?.kind !== 'restart') throw noAnswer();
   }
 
+  /** @throws AppError one of {@link gatewayAgentCalls}.openEconomy, or noPermission to who only sees it */
+  async openEconomy(caller: Caller, id: string, minutes: number): Promise<void> {
+    const gateway = await requireChangeable(this.#options.gateways, caller, id);
+    const ask = { kind: 'economyOpen', minutes } as const;
+    requireKnowing({ ...gateway, title: gateway.title || gateway.sn }, ask);
+    if (gateway.economy === null)
+      throw new AppError('gatewayNotEconomic', { title: gateway.title || gateway.sn });
+    const { answer } = await this.#ask(caller, gateway, ask, 'economyOpen');
+    if (answer?.kind !== ask.kind) throw noAnswer();
+  }
+
   async #find(caller: Caller, id: string): Promise<Gateway> {
     const gateway = await this.#options.gateways.find(caller, id);
     if (gateway === undefined) throw new AppError('notFound');
@@ -73,14 +84,15 @@ export class GatewayAgentService {
     { accountId }: Caller,
     gateway: Gateway,
     ask: GatewayAsk,
-    recorded?: 'log' | 'restart',
+    recorded?: GatewayRequestKind,
   ): Promise<TimedAnswer> {
     const title = gateway.title || gateway.sn;
     const asked = { ...gateway, title };
     requireKnowing(asked, ask);
     if (this.#limiter.isBlocked(accountId)) throw new AppError('tooManyRequests', { seconds: 60 });
     this.#limiter.addFailure(accountId);
-    if (recorded !== undefined) await this.#options.record(gateway.id, recorded);
+    if (recorded !== undefined)
+      await this.#options.record(gateway.id, recorded, ask.kind === 'economyOpen' ? ask.minutes : undefined);
     const told = await askGateway(this.#options.link, asked, {}, ask, TIMEOUT_MS);
     const { failure } = told;
     if (failure === undefined) return told;

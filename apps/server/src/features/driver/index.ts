@@ -61,6 +61,10 @@ export function createDriverFeature(
       stopBus: (request, { caller }) => health.stopBus(caller, request),
       gatewayLog: ({ gatewayId }, { caller }) => agents.log(caller, gatewayId),
       gatewayClock: ({ gatewayId }, { caller }) => agents.clock(caller, gatewayId),
+      openEconomy: async ({ gatewayId, minutes }, { caller }) => {
+        await agents.openEconomy(caller, gatewayId, minutes);
+        return null;
+      },
       restartGateway: async ({ gatewayId }, { caller }) => {
         await agents.restart(caller, gatewayId);
         return null;

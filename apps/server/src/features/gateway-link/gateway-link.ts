@@ -68,6 +68,11 @@ export interface GatewayLink {
   /** Report lease at the gateway (`Zutai/Open`); nothing for foreign gateways. */
   readonly open: (equipmentId: string, intervalMs: number, durationMs: number) => Promise<void>;
   /**
+   * Somebody looks at this equipment: of those whose gateways say that they are in economy mode, are online and are not
+   * held by a programming session, the devices are open for at least so long from now. The rest is left alone.
+   */
+  readonly watch: (equipmentIds: readonly string[], durationMs: number) => Promise<void>;
+  /**
    * After anything a gateway must know changed (drivers, signals, binding): bumps wanted_version in the caller's
    * transaction, delivery follows after commit.
    */
@@ -182,6 +187,12 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
     await commands.open(node, node.deviceId, intervalMs, durationMs);
   }
 
+  async function watch(equipmentIds: readonly string[], durationMs: number): Promise<void> {
+    if (equipmentIds.length === 0) return;
+    const nodes = await repository.listEconomic(equipmentIds);
+    await Promise.all(nodes.map(({ deviceIds, ...node }) => commands.watch(node, { deviceIds, durationMs })));
+  }
+
   return {
     sendCommand,
     onCommandResult(listener) {
@@ -192,6 +203,7 @@ export function createGatewayLink(options: GatewayLinkOptions): GatewayLinkServi
     queryCommand,
     ...driverQuestions,
     open,
+    watch,
     touchConfiguration: repository.touchConfiguration,
     deliverResult,
     listExpectations: repository.listExpectations,

@@ -15,7 +15,13 @@ export type { TimedAnswer } from './driver-questions.ts';
 export { EchoWatch, isSameValue } from './echo-watch.ts';
 export { type Expectation, parseExpectation } from './expectation.ts';
 export type { GatewayCommand, GatewayLink, GatewayLinkService } from './gateway-link.ts';
-export { leaseDurationMs, leaseIntervalMs } from './lease-duration.ts';
+export {
+  leaseDurationMs,
+  leaseIntervalMs,
+  WATCH_MS,
+  WATCH_RENEWAL_MS,
+  watchDurationMs,
+} from './lease-duration.ts';
 export type { NodeAddress, NodeCommands } from './node-commands.ts';
 
 export interface GatewayLinkFeature {

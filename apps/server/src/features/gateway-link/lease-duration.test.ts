@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaseDurationMs, leaseIntervalMs } from './lease-duration.ts';
+import { leaseDurationMs, leaseIntervalMs, watchDurationMs } from './lease-duration.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 const shown = {
@@ -23,4 +23,9 @@ it('lets who operates equipment ask for an hour of fast reports, and others for 
   ]);
   expect([operator, viewer, guest].map((one) => leaseIntervalMs(one, 0.05))).toEqual([50, 50, 1000]);
   expect(leaseIntervalMs(guest, 5)).toBe(5000);
+});
+
+it('opens a gateway for a program as long as it asks, and for a browser until its socket says so', () => {
+  expect(watchDurationMs({ token: { isReadOnly: true } }, 600_000)).toBe(600_000);
+  expect([600_000, 5_000].map((askedMs) => watchDurationMs({}, askedMs))).toEqual([35_000, 5_000]);
 });

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/call/index.ts';
+import type { Caller, Scope } from '../../platform/call/index.ts';
 
 /** Longest report lease of somebody who may only look, s: what the pages ask for and renew. */
 const VIEWER_MAX_S = 600;
@@ -22,4 +22,16 @@ const GUEST_INTERVAL_MS = 1000;
 export function leaseIntervalMs({ shown }: Pick<Scope, 'shown'>, askedS: number): number {
   const askedMs = askedS * 1000;
   return shown === undefined ? askedMs : Math.max(GUEST_INTERVAL_MS, askedMs);
+}
+
+/** A socket that looks says so again this often, and each time the gateway is open for so long, ms. */
+export const WATCH_RENEWAL_MS = 10_000;
+export const WATCH_MS = 35_000;
+
+/**
+ * How long a gateway in economy mode stays open by a call, ms. A program gets what it asks for. A browser keeps it open
+ * by the socket of its page, so that it closes soon after the last one has looked.
+ */
+export function watchDurationMs({ token }: Pick<Caller, 'token'>, durationMs: number): number {
+  return token === undefined ? Math.min(durationMs, WATCH_MS) : durationMs;
 }

@@ -51,6 +51,11 @@ const FIND_TARGET = `
 const FIND_NODE = `
   SELECT gateway.group_id, gateway.sn, equipment.device_id, gateway.agent_version FROM equipment
   JOIN gateway ON gateway.id = equipment.gateway_id WHERE equipment.id = $1`;
+const ECONOMIC = `
+  SELECT gateway.group_id AS "groupId", gateway.sn, array_agg(equipment.device_id ORDER BY equipment.id) AS "deviceIds"
+  FROM equipment JOIN gateway ON gateway.id = equipment.gateway_id
+  WHERE equipment.id = ANY ($1::bigint[]) AND gateway.economy IS NOT NULL AND gateway.online AND NOT gateway.vpn
+  GROUP BY gateway.id`;
 const TOUCH = `
   UPDATE gateway SET wanted_version = wanted_version + 1
   WHERE id IN (SELECT gateway_id FROM equipment WHERE id = ANY ($1::bigint[]))`;
@@ -73,6 +78,10 @@ export interface LinkRepository {
   readonly findNode: (
     equipmentId: string,
   ) => Promise<{ groupId: string; sn: string; deviceId: string; isOurs: boolean } | undefined>;
+  /** Gateways in economy mode that are there, with their devices among this equipment. */
+  readonly listEconomic: (
+    equipmentIds: readonly string[],
+  ) => Promise<{ groupId: string; sn: string; deviceIds: string[] }[]>;
   /** Writes under way to foreign gateways of a group, from the ledger. */
   readonly listExpectations: (groupId: string) => Promise<Expectation[]>;
   readonly touchConfiguration: (transaction: Transaction, equipmentIds: readonly string[]) => Promise<void>;
@@ -107,6 +116,12 @@ export function createLinkRepository({ pool }: Database): LinkRepository {
         deviceId: row.device_id,
         isOurs: row.agent_version !== '',
       };
+    },
+    async listEconomic(equipmentIds) {
+      const { rows } = await pool.query<{ groupId: string; sn: string; deviceIds: string[] }>(ECONOMIC, [
+        equipmentIds,
+      ]);
+      return rows;
     },
     async listExpectations(groupId) {
       const { rows } = await pool.query<Omit<Expectation, 'deadlineMs'> & { leftMs: number }>(EXPECTED, [

@@ -6,6 +6,7 @@ import {
   type DriverRequest,
   type HoldRequest,
   metricName,
+  type WatchRequest,
 } from '@zutai/contract';
 import type { Bus } from '../../platform/mqtt/index.ts';
 import { type CommandMetric, encodeCommand, textMetric } from './command-payload.ts';
@@ -28,6 +29,7 @@ export interface NodeCommands {
     intervalMs: number,
     durationMs: number,
   ) => Promise<void>;
+  readonly watch: (node: NodeAddress, request: WatchRequest) => Promise<void>;
   /** @param timeoutMs after it no broker delivers it any more, nor after 10 s: whoever is away so long is offline */
   readonly write: (
     node: NodeAddress,
@@ -54,6 +56,7 @@ export function createNodeCommands(bus: Bus): NodeCommands {
     configure: (node, configuration) => sendToNode(node, textMetric(metricName.configuration, configuration)),
     open: (node, deviceId, intervalMs, durationMs) =>
       sendToNode(node, textMetric(metricName.open, { deviceId, intervalMs, durationMs })),
+    watch: (node, request) => sendToNode(node, textMetric(metricName.watch, request)),
     hold: (node, request) => sendToNode(node, textMetric(metricName.hold, request)),
     askDriver: (node, request) => sendToNode(node, textMetric(metricName.driverRequest, request)),
     queryCommand: (node, query) => sendToNode(node, textMetric(metricName.commandQuery, query)),

@@ -23,9 +23,20 @@ export function listConfigurationChanges(before: Configuration, after: Configura
     ({ id }) => id,
   );
   return [
+    ...gatewayItem(before.economyReportS ?? null, after.economyReportS ?? null),
     ...pairs.flatMap(({ was, is }) => changesOfEquipment(was, is)),
     ...gone.flatMap((was) => changesOfEquipment(was, undefined)),
   ];
+}
+
+function gatewayItem(was: number | null, is: number | null): GatewayVersionItem[] {
+  if (was === is) return [];
+  const said = { equipmentId: null, equipmentTitle: '', equipmentTitleEn: '' };
+  const named = { kind: 'gateway' as const, ...said, name: '', title: '', titleEn: '' };
+  if (was === null) return [{ ...named, action: 'add', before: null, after: {} }];
+  if (is === null) return [{ ...named, action: 'remove', before: {}, after: null }];
+  const told = { before: { economy_report_s: was }, after: { economy_report_s: is } };
+  return [{ ...named, action: 'change', ...told }];
 }
 
 function changesOfEquipment(

@@ -16,6 +16,8 @@ export interface ConfiguredEquipment {
 
 /** What a gateway is to run, as people edited it. Secrets among the options of drivers are sealed. */
 export interface Configuration {
+  /** Of the economy mode, s; absent where it was written before there was one. */
+  readonly economyReportS?: number | null;
   readonly equipments: readonly ConfiguredEquipment[];
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '@zutai/contract';
 import { AppError, type Caller } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Transaction } from '../../platform/db/transaction.ts';
 import { EquipmentRepository } from '../equipment/index.ts';
 import { GatewayRepository, requireChangeable, type TouchConfiguration } from '../gateway/index.ts';
@@ -121,6 +122,14 @@ export class GatewayVersionService {
       if (own !== undefined && held.has(one.equipmentId))
         deletedSignals += await restoreEquipment(work, own, one);
     }
+    const economyReportS = wanted.economyReportS ?? null;
+    if ((now.economyReportS ?? null) !== economyReportS && caller.permissions.has('gateway_edit'))
+      await new GatewayRepository(kysely).edit(
+        caller,
+        gatewayId,
+        { economyReportS },
+        editOf(caller, undefined),
+      );
     // Once, however much it was: all of it is bound to this gateway.
     await this.#touchConfiguration(transaction, [...present.keys()]);
     const { configuration: after } = await versions.readNow(gatewayId);
@@ -150,6 +159,7 @@ function leftItem(
   },
 ): GatewayVersionLeft[] {
   const { kind, equipmentId } = item;
+  if (equipmentId === null) return [{ ...item, reason: 'noPermission' }];
   const place = of.places.get(equipmentId);
   const whole = (reason: GatewayVersionLeft['reason']) => (kind === 'equipment' ? [{ ...item, reason }] : []);
   if (place === undefined) return whole('equipmentGone');
@@ -163,7 +173,7 @@ function leftItem(
 const isTold =
   (places: ReadonlyMap<string, Place>, seesDeleted: boolean) =>
   ({ equipmentId }: GatewayVersionItem) =>
-    places.get(equipmentId)?.isSeen ?? seesDeleted;
+    equipmentId === null || (places.get(equipmentId)?.isSeen ?? seesDeleted);
 
 const equipmentIdsOf = (...configurations: readonly Configuration[]) => [
   ...new Set(configurations.flatMap(({ equipments }) => equipments.map(({ equipmentId }) => equipmentId))),

@@ -310,3 +310,65 @@ it('keeps the newest and the one that runs', async () => {
     refusal('gatewayVersionGone'),
   );
 });
+
+it('has the economy mode, goes back to what it was, and sends what alarm rules and recording make of it', async () => {
+  const { gatewayId, equipmentId } = await addPlant();
+  const before = await newestOf(gatewayId);
+  const set = (economyReportS: number | null) => sent(calls.gateway.edit, { id: gatewayId, economyReportS });
+  await set(600);
+  const on = await newestOf(gatewayId);
+  await set(900);
+  const [newest, added] = await versionsOf(gatewayId);
+  expect([newest, added]).toMatchObject([
+    { summary: { gateway: { changed: 1 } }, origin: 'edit' },
+    { summary: { gateway: { added: 1 } }, version: on },
+  ]);
+  const item = { kind: 'gateway', equipmentId: null };
+  expect(await compare(gatewayId, before, on)).toMatchObject([{ ...item, action: 'add' }]);
+  expect(await compare(gatewayId, on, newest!.version)).toMatchObject([
+    {
+      ...{ ...item, action: 'change' },
+      ...{ before: { economy_report_s: 600 }, after: { economy_report_s: 900 } },
+    },
+  ]);
+  expect(await preview(gatewayId, on)).toMatchObject({ changes: [item], left: [] });
+  await restore(gatewayId, on);
+  expect((await send(calls.gateway.info, { id: gatewayId })).data).toMatchObject({ economyReportS: 600 });
+  const economyOf = async () => (await app().gateway.buildConfiguration(gatewayId))?.configuration.economy;
+  // An agent that does not know the mode would refuse it.
+  expect(await economyOf()).toBeUndefined();
+  await app().database.pool.query("update gateway set agent_version = '0.6.0' where id = $1", [gatewayId]);
+  const [row] = await signalsOf(equipmentId);
+  const id = row!.id;
+  expect(await economyOf()).toEqual({ reportIntervalS: 600, urgent: [], courses: [] });
+  /** A change that the gateway is sent, without a version of its own. */
+  const isSent = async (change: () => Promise<unknown>) => {
+    const versions = (await versionsOf(gatewayId)).length;
+    const wanted = await app().wantedVersion(gatewayId);
+    await change();
+    expect(await app().wantedVersion(gatewayId)).toBeGreaterThan(wanted);
+    expect((await versionsOf(gatewayId)).length).toBe(versions);
+    return economyOf();
+  };
+  const record = (more: object) =>
+    sent(signal.saveAll, { equipmentId, edit: [editOf(row, { min: 0, max: 50, ...more })] });
+  await record({});
+  const percent = { recording: 'changeAndPeriodic', recordingBand: 'percent', recordingDeadband: 10 };
+  expect(await isSent(() => record({ ...percent, recordingPeriodS: 30 }))).toMatchObject({
+    courses: [{ id, onChange: true, deadband: 5, periodS: 30 }],
+  });
+  const another = await addPlant();
+  const [other] = await signalsOf(another.equipmentId);
+  const condition = {
+    ...{ kind: 'limit', direction: 'high', limit: { from: 'signal', signalId: id } },
+    ...{ secondLimit: null, deadband: 0 },
+  };
+  let ruleId = '';
+  // Also where it is the limit of a rule about something else.
+  const rule = { equipmentId: another.equipmentId, signalId: other!.id, title: 'High', condition };
+  const withRule = await isSent(async () => {
+    ruleId = (await sent(calls.alarm.addRule, rule)).id;
+  });
+  expect(withRule).toMatchObject({ urgent: [id], courses: [] });
+  expect(await isSent(() => sent(calls.alarm.deleteRule, { id: ruleId }))).toMatchObject({ urgent: [] });
+});

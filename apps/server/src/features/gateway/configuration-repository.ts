@@ -1,5 +1,5 @@
-import type { SignalDataType } from '@zutai/contract';
-import type { Kysely } from 'kysely';
+import type { RecordingInput, SignalDataType } from '@zutai/contract';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
 
 /** A signal of an enabled driver, as a gateway's configuration needs it. */
@@ -25,7 +25,7 @@ export interface ConfiguredSignal {
 export async function readConfigurationRows(db: Kysely<Tables>, gatewayId: string) {
   const gateway = await db
     .selectFrom('gateway')
-    .select(['sn', 'group_id', 'wanted_version', 'organisation_id', 'agent_version'])
+    .select(['sn', 'group_id', 'wanted_version', 'organisation_id', 'agent_version', 'economy_report_s'])
     .where('id', '=', gatewayId)
     .executeTakeFirst();
   if (gateway === undefined) return undefined;
@@ -67,6 +67,32 @@ export async function readConfigurationRows(db: Kysely<Tables>, gatewayId: strin
     .orderBy('signal.id')
     .execute();
   return { gateway, equipments, drivers, signals };
+}
+
+/** What the economy mode of a gateway has to know of a signal. */
+export interface EconomySignal extends RecordingInput {
+  readonly id: number;
+  /** An enabled alarm rule names it. */
+  readonly isUrgent: boolean;
+  readonly dataType: SignalDataType;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly hasStates: boolean;
+}
+
+/** Signals of a gateway that alarm rules name or whose recording asks for more than reports; scoped likewise. */
+export async function readEconomyRows(db: Kysely<Tables>, gatewayId: string): Promise<EconomySignal[]> {
+  const { rows } = await sql<EconomySignal>`
+    with urgent as (
+      select distinct signals_of_alarm_rule(signal_id, condition, suppressor) as id from alarm_rule
+      where is_enabled and organisation_id = (select organisation_id from gateway where id = ${gatewayId}))
+    select signal.id, urgent.id is not null as "isUrgent", data_type as "dataType", min, max,
+      states <> '[]' as "hasStates", recording, recording_band as "recordingBand",
+      recording_deadband as "recordingDeadband", recording_period_s as "recordingPeriodS"
+    from signal join equipment on equipment.id = signal.equipment_id left join urgent on urgent.id = signal.id
+    where equipment.gateway_id = ${gatewayId} and (urgent.id is not null or recording not in ('all', 'none'))
+    order by signal.id`.execute(db);
+  return rows;
 }
 
 /** A signal that no driver reads, of equipment with scripts. */

@@ -1,6 +1,9 @@
 import {
   findDriverProtocol,
+  type EconomyConfiguration,
   type GatewayConfiguration,
+  hasEconomyMode,
+  recordingPolicyOf,
   runsScripts,
   type SignalConfiguration,
 } from '@zutai/contract';
@@ -11,6 +14,7 @@ import {
   type ComputedSignal,
   type ConfiguredSignal,
   readConfigurationRows,
+  readEconomyRows,
   readScriptRows,
 } from './configuration-repository.ts';
 import { openStoredSecrets } from './option-secrets.ts';
@@ -61,6 +65,7 @@ async function readConfiguration(
     skipped,
     configuration: {
       version: Number(gateway.wanted_version),
+      ...(await readEconomy(kysely, gatewayId, gateway)),
       equipments: equipments.map((equipment) => ({
         id: equipment.id,
         deviceId: equipment.device_id,
@@ -86,6 +91,30 @@ async function readConfiguration(
           }),
         })),
       })),
+    },
+  };
+}
+
+async function readEconomy(
+  db: Transaction['kysely'],
+  gatewayId: string,
+  gateway: { readonly economy_report_s: number | null; readonly agent_version: string },
+): Promise<{ economy?: EconomyConfiguration }> {
+  const { economy_report_s: reportIntervalS, agent_version: agentVersion } = gateway;
+  if (reportIntervalS === null || !hasEconomyMode(agentVersion)) return {};
+  const signals = await readEconomyRows(db, gatewayId);
+  return {
+    economy: {
+      reportIntervalS,
+      urgent: signals.filter(({ isUrgent }) => isUrgent).map(({ id }) => String(id)),
+      courses: signals.flatMap(({ id, isUrgent, ...signal }) => {
+        // Of what is reported as it changes nothing has to be kept. A door is decided where values arrive.
+        const policy = isUrgent ? undefined : recordingPolicyOf(signal);
+        if (policy === undefined || (!policy.onChange && policy.periodMs === undefined)) return [];
+        const { onChange, isSwingingDoor, deadband, periodMs } = policy;
+        const periodS = periodMs === undefined ? {} : { periodS: periodMs / 1_000 };
+        return [{ id: String(id), onChange, deadband: isSwingingDoor ? 0 : deadband, ...periodS }];
+      }),
     },
   };
 }

@@ -69,6 +69,24 @@ describe('registering', () => {
     expect(await read()).toMatchObject({ maxSilenceS: null });
   });
 
+  it('takes the interval of the economy mode, which its gateway is sent', async () => {
+    const economyReportS = 600;
+    const { id } = await app.addGateway({ title: 'By SIM card', economyReportS });
+    const read = async () => (await app.send(calls.gateway.info, app.engineer, { id })).data;
+    const edit = (part: object) => app.send(calls.gateway.edit, app.engineer, { id, ...part });
+    // What the gateway says is another thing than what is wanted of it.
+    expect(await read()).toMatchObject({ economyReportS, economy: null, wantedVersion: 1 });
+    for (const wrong of [59, 86_401, 60.5])
+      expect(await edit({ economyReportS: wrong })).toMatchObject({
+        ...{ status: 400, fields: [{ path: 'economyReportS' }] },
+      });
+    expect(await edit({ economyReportS: 60 })).toMatchObject({ status: 200 });
+    expect(await edit({ remark: 'by the gate' })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ economyReportS: 60, wantedVersion: 2 });
+    expect(await edit({ economyReportS: null })).toMatchObject({ status: 200 });
+    expect(await read()).toMatchObject({ economyReportS: null, wantedVersion: 3 });
+  });
+
   it('refuses an SN that is taken, also by another organisation', async () => {
     await app.addGateway({ sn: 'SN-TAKEN' });
     const reply = await app.send(calls.gateway.add, app.stranger, { sn: 'SN-TAKEN', title: 'Box' });

@@ -83,7 +83,7 @@ describe('gateways of an installation', () => {
     const before = await readGroups();
     const context = { caller: app.engineer } as Parameters<typeof many.handlers.add>[1];
     const added = await many.handlers.add(
-      { sn: 'SN-MANY-1', title: 'Box', titleEn: '', remark: '', maxSilenceS: null },
+      { sn: 'SN-MANY-1', title: 'Box', titleEn: '', remark: '', maxSilenceS: null, economyReportS: null },
       context,
     );
     expect(added).toMatchObject({ groupId: 'zutai-8' });

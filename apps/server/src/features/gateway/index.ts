@@ -10,6 +10,7 @@ import { createGatewayHandlers } from './handlers.ts';
 import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
+export type { StoredEconomy } from './tables.ts';
 export { requireChangeable } from './gateway-service.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
 export {

@@ -94,6 +94,7 @@ export class GatewayRepository {
       titleEn: string;
       remark: string;
       maxSilenceS: number | null;
+      economyReportS: number | null;
       /** Undefined: that of the caller. */
       departmentId?: string | null | undefined;
       groupId: string;
@@ -111,6 +112,7 @@ export class GatewayRepository {
         title_en: gateway.titleEn,
         remark: gateway.remark,
         max_silence_s: gateway.maxSilenceS,
+        economy_report_s: gateway.economyReportS,
         group_id: gateway.groupId,
         key_hash: gateway.keyHash,
       })
@@ -123,14 +125,17 @@ export class GatewayRepository {
   edit(
     { organisationId }: Scope,
     id: string,
-    { titleEn, maxSilenceS, departmentId, ...change }: GatewayChange,
+    { titleEn, maxSilenceS, economyReportS, departmentId, ...change }: GatewayChange,
     edit: Edit,
   ): Promise<boolean> {
     return updateEdited(
       this.#db,
       'gateway',
       { id, organisation_id: organisationId },
-      { ...change, title_en: titleEn, max_silence_s: maxSilenceS, department_id: departmentId },
+      {
+        ...{ ...change, title_en: titleEn, department_id: departmentId },
+        ...{ max_silence_s: maxSilenceS, economy_report_s: economyReportS },
+      },
       edit,
     );
   }
@@ -229,6 +234,8 @@ function selectGateway<O>(query: SelectQueryBuilder<Tables, 'gateway', O>, scope
     'gateway.drivers',
     'gateway.storage',
     'gateway.max_silence_s',
+    'gateway.economy_report_s',
+    'gateway.economy',
     'gateway.revision',
     'gateway.created_at',
     changesGateway(scope).as('is_changeable'),
@@ -273,6 +280,12 @@ function toGateway(row: GatewayRow): Gateway {
     drivers: row.drivers,
     storage: row.storage,
     maxSilenceS: row.max_silence_s,
+    economyReportS: row.economy_report_s,
+    economy: row.economy && {
+      reportIntervalS: row.economy.reportIntervalS,
+      openCount: row.economy.openDevices.length,
+      openUntilMs: row.economy.openUntilMs,
+    },
     equipmentCount: row.equipment_count,
     revision: row.revision,
     createdMs: row.created_at.getTime(),

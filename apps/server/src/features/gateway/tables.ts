@@ -3,6 +3,14 @@ import type { ColumnType, Generated } from 'kysely';
 import type { EditColumns } from '../../platform/db/edit-revision.ts';
 import type { OwnedColumns } from '../access/index.ts';
 
+/** What a gateway said of its economy mode, as it is stored. */
+export interface StoredEconomy {
+  readonly reportIntervalS: number;
+  readonly openDevices: readonly string[];
+  /** ms UTC of the server; null: it is not open by hand. */
+  readonly openUntilMs: number | null;
+}
+
 export interface GatewayTable extends EditColumns, OwnedColumns {
   id: Generated<string>;
   organisation_id: string;
@@ -22,6 +30,8 @@ export interface GatewayTable extends EditColumns, OwnedColumns {
   signal_level: number | null;
   vpn: Generated<boolean>;
   max_silence_s: number | null;
+  economy_report_s: number | null;
+  economy: ColumnType<StoredEconomy | null, never, never>;
   storage: ColumnType<StorageFault | null, never, never>;
   drivers: ColumnType<DriverStatus[], string | undefined, string>;
   created_at: Generated<Date>;

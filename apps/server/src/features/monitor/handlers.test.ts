@@ -16,6 +16,7 @@ let guest: Caller;
 let pump: TestEquipment;
 let tank: TestEquipment;
 let loose: TestEquipment;
+const watched: [ids: readonly string[], durationMs: number][] = [];
 const opened: { equipmentId: string; intervalMs: number; durationMs: number }[] = [];
 
 beforeAll(async () => {
@@ -40,6 +41,7 @@ beforeAll(async () => {
         open: async (equipmentId, intervalMs, durationMs) => {
           opened.push({ equipmentId, intervalMs, durationMs });
         },
+        watch: async (ids, durationMs) => void watched.push([ids, durationMs]),
       },
       sessions: {
         onEnded: () => () => undefined,
@@ -54,6 +56,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   opened.length = 0;
+  watched.length = 0;
 });
 afterAll(async () => {
   await live?.stop();
@@ -177,7 +180,27 @@ describe('gatewayInfo', () => {
       vpn: false,
       interval: 1,
       economizeOpen: false,
+      economy: null,
     });
+  });
+  it('tells the economy mode of its gateway, and whether this equipment is open', async () => {
+    const say = (economy: object | null) =>
+      app.database.pool.query('update gateway set economy = $1 where id = $2', [economy, pump.gatewayId]);
+    const tell = async () =>
+      (await app.send(monitorCalls.gatewayInfo, operator, { equipmentId: pump.id })).data;
+    const { rows } = await app.database.pool.query('select device_id from equipment where id = $1', [
+      pump.id,
+    ]);
+    const state = { reportIntervalS: 600, openUntilMs: null };
+    await say({ ...state, openDevices: ['another'] });
+    expect(await tell()).toMatchObject({
+      economizeOpen: true,
+      economy: { reportIntervalS: 600, isOpen: false },
+    });
+    await say({ ...state, openDevices: [rows[0].device_id] });
+    expect(await tell()).toMatchObject({ economy: { isOpen: true } });
+    await say(null);
+    expect(await tell()).toMatchObject({ economizeOpen: false, economy: null });
   });
   it('answers 2001 when no gateway is bound', async () => {
     const reply = await app.send(monitorCalls.gatewayInfo, operator, { equipmentId: loose.id });
@@ -220,6 +243,8 @@ describe('open', () => {
     });
     expect(reply.data).toEqual({ online: true });
     expect(opened).toEqual([{ equipmentId: pump.id, intervalMs: 500, durationMs: 600_000 }]);
+    // The socket of the page carries on.
+    expect(watched).toEqual([[[pump.id], 35_000]]);
   });
 
   it('shortens the lease of those who may only look', async () => {
@@ -236,7 +261,7 @@ describe('open', () => {
     await app.database.pool.query('update gateway set vpn = true where id = $1', [pump.gatewayId]);
     await app.send(monitorCalls.open, operator, { equipmentId: pump.id });
     await app.database.pool.query('update gateway set vpn = false where id = $1', [pump.gatewayId]);
-    expect(opened).toEqual([]);
+    expect([...opened, ...watched]).toEqual([]);
   });
   it('answers 2001 when no gateway is bound', async () => {
     expect(await app.send(monitorCalls.open, operator, { equipmentId: loose.id })).toMatchObject({

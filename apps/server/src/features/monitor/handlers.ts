@@ -7,7 +7,12 @@ import {
   type WatchedEquipmentRepository,
 } from '../equipment/index.ts';
 import { type EquipmentGroupRepository, isEquipmentOf } from '../equipment-group/index.ts';
-import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
+import {
+  type GatewayLink,
+  leaseDurationMs,
+  leaseIntervalMs,
+  watchDurationMs,
+} from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { SignalRepository } from '../signal/index.ts';
 import type { GatewayState, MonitorRepository } from './repository.ts';
@@ -24,7 +29,7 @@ interface MonitorHandlersOptions {
   mapTiles: ResponseOf<typeof monitorCalls.queryMapTiles>;
   signals: SignalRepository;
   source: Pick<LiveHub, 'read' | 'readSignals' | 'asKnown'>;
-  lease: Pick<GatewayLink, 'open'>;
+  lease: Pick<GatewayLink, 'open' | 'watch'>;
   issueToken(caller: CallerContext['caller'], equipmentId: string): Promise<string>;
 }
 
@@ -141,7 +146,8 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
         ...source.asKnown(state, equipmentId),
         vpn: state.vpn,
         interval: (state.pollIntervalMs ?? DEFAULT_INTERVAL_MS) / 1000,
-        economizeOpen: false,
+        economizeOpen: state.economy !== null,
+        economy: state.economy,
         lastSeenMs: state.lastSeen?.getTime() ?? null,
         signalLevel: state.signalLevel,
       };
@@ -155,8 +161,10 @@ export function createMonitorHandlers(options: MonitorHandlersOptions): Handlers
       const { online } = source.asKnown(state, equipmentId);
       // Specification, section 4: opened only when the gateway is online and nobody programs through it.
       const durationMs = leaseDurationMs(context.caller, delay);
-      if (online && !state.vpn)
+      if (online && !state.vpn) {
         await lease.open(equipmentId, leaseIntervalMs(context.caller, interval), durationMs);
+        await lease.watch([equipmentId], watchDurationMs(context.caller, durationMs));
+      }
       return { online };
     },
     token: async ({ equipmentId }, context) => {

@@ -11,6 +11,7 @@ import type { GatewayLink } from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { OneTimeSecrets } from '../one-time-secret/index.ts';
 import { SignalRepository } from '../signal/index.ts';
+import { EconomyWatch } from './economy-watch.ts';
 import { createEquipmentChannel } from './equipment-channel.ts';
 import { createMonitorHandlers } from './handlers.ts';
 import { LiveFeeds } from './live-feeds.ts';
@@ -63,18 +64,27 @@ export function createMonitorFeature(
   },
   deps: {
     source: LiveHub;
-    lease: Pick<GatewayLink, 'open'>;
+    lease: Pick<GatewayLink, 'open' | 'watch'>;
     sessions: SessionWatch;
     secrets: OneTimeSecrets;
     /** Most live value sockets of one account, for each kind of page. */
     socketsPerAccount?: number;
     /** How often rights are checked for what no notification told, in ms; default 20 s. */
     rightsCheckMs?: number;
+    /** How often gateways in economy mode are told that somebody watches, ms; for tests. */
+    watchRenewalMs?: number;
   },
 ): MonitorFeature {
   const { sessions, secrets, rightsCheckMs, socketsPerAccount = DEFAULT_SOCKETS_PER_ACCOUNT } = deps;
   const repository = new MonitorRepository(platform.database.pool);
   const feeds = new LiveFeeds(repository, deps.source);
+  const economy = new EconomyWatch({
+    link: deps.lease,
+    listWatched: () => feeds.listWatched(),
+    logger: platform.logger,
+    renewalMs: deps.watchRenewalMs,
+  });
+  feeds.onBegun = (equipmentId) => economy.noteBegun(equipmentId);
   const metrics = createSocketMetrics(platform.metrics);
   function openChannel<S extends SessionScope>(channel: SocketChannel<S>): OpenChannel<S> {
     const sockets = new LiveSockets(channel, {
@@ -120,7 +130,13 @@ export function createMonitorFeature(
     onEquipmentMoved: (equipmentId) => sockets.recheckSoon((scope) => scope.equipmentId === equipmentId),
     feeds,
     openChannel,
-    start: () => sockets.start(),
-    stop: () => sockets.stop(),
+    start() {
+      sockets.start();
+      economy.start();
+    },
+    stop() {
+      economy.stop();
+      sockets.stop();
+    },
   };
 }

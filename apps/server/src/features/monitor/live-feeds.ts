@@ -7,6 +7,8 @@ export class LiveFeeds {
   readonly #repository: MonitorRepository;
   readonly #source: LiveHub;
   readonly #feeds = new Map<string, LiveFeed>();
+  /** Called with equipment that somebody begins to watch. */
+  onBegun: ((equipmentId: string) => void) | undefined;
 
   constructor(repository: MonitorRepository, source: LiveHub) {
     this.#repository = repository;
@@ -38,6 +40,12 @@ export class LiveFeeds {
       },
     });
     this.#feeds.set(equipmentId, feed);
+    if (!isProjectOnBoard(equipmentId)) this.onBegun?.(equipmentId);
     return feed;
+  }
+
+  /** Ids of the equipment that somebody watches through this process. */
+  listWatched(): string[] {
+    return [...this.#feeds.keys()].filter((id) => !isProjectOnBoard(id));
   }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     { database: app.database, logger: testLogger, metrics: createMetrics() },
     {
       source: live.hub,
-      lease: { open: async () => undefined },
+      lease: { open: async () => undefined, watch: async () => undefined },
       secrets: new OneTimeSecrets(app.database.kysely),
       sessions: { onEnded: () => () => undefined, findLiveSessions: async () => new Map() },
     },

@@ -14,6 +14,8 @@ export interface GatewayState {
   readonly faults: readonly CommunicationFault[];
   /** Shortest polling interval of the enabled drivers in ms. */
   readonly pollIntervalMs: number | null;
+  /** As its gateway says; null: it is not in economy mode. */
+  readonly economy: { readonly reportIntervalS: number; readonly isOpen: boolean } | null;
 }
 
 const STATE = `
@@ -21,7 +23,9 @@ const STATE = `
     coalesce(gateway.vpn, false) as vpn, equipment.last_seen as "lastSeen",
     gateway.signal_level as "signalLevel", equipment.communication, equipment.faults,
     (select min(poll_interval_ms) from driver where driver.equipment_id = equipment.id and enabled)
-      as "pollIntervalMs"
+      as "pollIntervalMs",
+    case when gateway.economy is not null then jsonb_build_object('reportIntervalS',
+      gateway.economy -> 'reportIntervalS', 'isOpen', gateway.economy -> 'openDevices' ? equipment.device_id) end as economy
   from equipment left join gateway on gateway.id = equipment.gateway_id
   where equipment.id = $2 and ($1::bigint is null or sees_equipment($1, equipment.id))`;
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
     { database: app.database, logger: testLogger, metrics },
     {
       source: live.hub,
-      lease: { open: async () => undefined },
+      lease: { open: async () => undefined, watch: async () => undefined },
       sessions: {
         findLiveSessions: sessions.findLiveSessions,
         onEnded: (listener) => {

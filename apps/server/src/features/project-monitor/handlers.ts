@@ -7,7 +7,12 @@ import {
 } from '@zutai/contract';
 import { AppError, type Caller, type CallerContext, type Handlers } from '../../platform/call/index.ts';
 import type { ProjectWrite } from '../command/index.ts';
-import { type GatewayLink, leaseDurationMs, leaseIntervalMs } from '../gateway-link/index.ts';
+import {
+  type GatewayLink,
+  leaseDurationMs,
+  leaseIntervalMs,
+  watchDurationMs,
+} from '../gateway-link/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import type { PageService } from '../page/index.ts';
 import type { ProjectAccess } from '../project/index.ts';
@@ -22,7 +27,7 @@ export interface ProjectMonitorHandlersOptions {
   access: Pick<ProjectAccess, 'require'>;
   signals: Pick<SignalRepository, 'listByIds' | 'listOfBound'>;
   source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
-  lease: Pick<GatewayLink, 'open'>;
+  lease: Pick<GatewayLink, 'open' | 'watch'>;
   pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
   commands: Pick<Handlers<typeof commandCalls>, 'callback'> & {
     readonly writeSignalOfProject: ProjectWrite;
@@ -117,7 +122,10 @@ export function createProjectMonitorHandlers(
       const { online } = source.asKnown(state, equipmentId);
       // Specification, section 4: opened only when the gateway is online and nobody programs through it.
       const durationMs = leaseDurationMs(caller, delay);
-      if (online && !state.vpn) await lease.open(equipmentId, leaseIntervalMs(caller, interval), durationMs);
+      if (online && !state.vpn) {
+        await lease.open(equipmentId, leaseIntervalMs(caller, interval), durationMs);
+        await lease.watch([equipmentId], watchDurationMs(caller, durationMs));
+      }
       return { online };
     },
     token: ({ pageId, dataEquip, dataSignal, dataMvar }, context) =>

@@ -37,7 +37,7 @@ export function createProjectMonitorFeature(
   deps: {
     monitor: Pick<MonitorFeature, 'feeds' | 'openChannel'>;
     source: Pick<LiveHub, 'readSignals' | 'asKnown'>;
-    lease: Pick<GatewayLink, 'open'>;
+    lease: Pick<GatewayLink, 'open' | 'watch'>;
     pages: Pick<PageService, 'requireVisible' | 'open' | 'unlock'>;
     report: Pick<ReportFeature, 'reports' | 'reader'>;
     commands: ProjectMonitorHandlersOptions['commands'];

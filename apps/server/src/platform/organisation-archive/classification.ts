@@ -225,6 +225,7 @@ export const JSON_COLUMNS: Readonly<Record<string, 'ids' | 'plain'>> = {
   'excel_version.fields': 'ids',
   'frame.roles': 'ids',
   'gateway.drivers': 'plain',
+  'gateway.economy': 'plain',
   'gateway.storage': 'plain',
   'gateway_configuration.content': 'ids',
   'gateway_configuration.summary': 'plain',
@@ -319,6 +320,7 @@ export const OVERRIDES: Readonly<Record<string, string>> = {
   // Accounts of guest links, which are not taken along.
   'account.is_active': `s.is_active and s.role <> 'share'`,
   'equipment.online': 'false',
+  'gateway.economy': 'null',
   'gateway.online': 'false',
   // Without its secret, which only the installation it came from can open.
   'identity_provider.is_active': 'false',

@@ -209,7 +209,7 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
   ...answered(
     'driverGatewayOffline',
     HEALTH,
-    'driver.gatewayHealth driver.gatewayLog driver.gatewayClock driver.restartGateway',
+    'driver.gatewayHealth driver.gatewayLog driver.gatewayClock driver.restartGateway driver.openEconomy',
   ),
   ...answered(
     'gatewayConfigurationChanged',

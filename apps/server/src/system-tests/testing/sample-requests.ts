@@ -157,6 +157,7 @@ export const sampleRequests: {
     stopBus: (other) => [refused({ id: other.driverId, trace: TRACE }, 'id')],
     gatewayLog: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
     gatewayClock: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
+    openEconomy: (other) => [refused({ gatewayId: other.gatewayId, minutes: 5 }, 'gatewayId')],
     restartGateway: (other) => [refused({ gatewayId: other.gatewayId }, 'gatewayId')],
     delete: (other) => [refused({ id: other.driverId }, 'id')],
   },

@@ -6,7 +6,8 @@ import { useLogAction } from '../../components/event-log/index.ts';
 import { RecordMenu } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { gatewayForm } from './gateway-form.tsx';
+import { RecordDialog } from '../../components/record-form/index.ts';
+import { gatewayForm, openEconomyForm } from './gateway-form.tsx';
 import { GatewayKeyDialog } from './register/GatewayKeyDialog.tsx';
 
 /** What can be done with a gateway. */
@@ -16,7 +17,11 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
   const dialogs = useDialogs();
   const act = useAction();
   const logAction = useLogAction('gateway');
-  const { id, sn, agentVersion, equipmentCount: count } = gateway;
+  const { id, sn, agentVersion, equipmentCount: count, economy } = gateway;
+  const openEconomy = () =>
+    void dialogs.open((dialog) => (
+      <RecordDialog {...dialog} form={openEconomyForm} scope={{ gatewayId: id }} />
+    ));
   const resetKey = () =>
     act(
       calls.gateway.resetKey,
@@ -68,6 +73,16 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
       })}
       more={[
         { key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey },
+        ...(economy !== null
+          ? [
+              {
+                key: 'openEconomy',
+                text: t('openEconomy'),
+                call: calls.driver.openEconomy,
+                onSelect: openEconomy,
+              },
+            ]
+          : []),
         ...(hasAgent(gateway)
           ? [{ key: 'restart', text: t('restart'), call: calls.driver.restartGateway, onSelect: restart }]
           : []),

@@ -1,6 +1,6 @@
 import { calls, type Gateway } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
-import { hasAgent } from '@zutai/lists';
+import { hasAgent, isForeign } from '@zutai/lists';
 import { defineForm } from '../../components/record-form/index.ts';
 import { DepartmentSelect } from '../department/index.ts';
 import { proposeSn } from './propose-sn.ts';
@@ -36,6 +36,31 @@ export const gatewayForm = defineForm<Gateway>()({
       placeholder: textRef('gateway', 'maxSilenceNone'),
       // With our own agent it has no effect; of a new gateway nobody knows yet.
       isShown: (_values, gateway) => gateway !== undefined && !hasAgent(gateway),
+    }),
+    make.number('economyReportS', textRef('gateway', 'economyInterval'), {
+      help: textRef('gateway', 'economyHelp'),
+      unit: textRef('gateway', 'seconds'),
+      placeholder: textRef('gateway', 'economyOff'),
+      isShown: (_values, gateway) => gateway === undefined || !isForeign(gateway),
+    }),
+  ],
+});
+
+/** A gateway in economy mode reports everything for a while. */
+export const openEconomyForm = defineForm<Gateway>()({
+  add: calls.driver.openEconomy,
+  words: {
+    add: {
+      title: textRef('gateway', 'openEconomy'),
+      submit: textRef('gateway', 'openEconomy'),
+      done: textRef('gateway', 'openEconomyDone'),
+    },
+  },
+  fields: (make) => [
+    make.number('minutes', textRef('gateway', 'openEconomyMinutes'), {
+      help: textRef('gateway', 'openEconomyHelp'),
+      unit: textRef('gateway', 'minutes'),
+      initial: () => 30,
     }),
   ],
 });

@@ -16,6 +16,7 @@ const online: GatewayStatus = {
   vpn: false,
   interval: 0.5,
   economizeOpen: false,
+  economy: null,
   lastSeenMs: 1,
   signalLevel: 90,
   communication: 'online',

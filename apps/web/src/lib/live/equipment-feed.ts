@@ -62,6 +62,8 @@ function createGateway(host: FeedHost, { calls, openRenewalMs }: EquipmentFeedOp
       if (host.isStopped) return;
       host.change({ gateway, hasNoGateway: false });
       if (canReport(gateway) !== canReport(before)) openLeases();
+      // The server has it opened while the socket is there; what it then says is known a moment later.
+      if (canReport(gateway) && gateway.economy?.isOpen === false) host.askSoon();
     } catch (error) {
       if (!calls.isGatewayGone(error)) return;
       host.change({ gateway: null, hasNoGateway: true });

@@ -17,7 +17,13 @@ describe('one piece of equipment', () => {
   function start() {
     const token = vi.fn(noToken);
     const gatewayInfo = vi.fn(() =>
-      Promise.resolve({ ...gatewayOf('7'), economizeOpen: false, lastSeenMs: 1, signalLevel: null } as never),
+      Promise.resolve({
+        ...gatewayOf('7'),
+        economizeOpen: false,
+        economy: null,
+        lastSeenMs: 1,
+        signalLevel: null,
+      } as never),
     );
     const open = vi.fn(() => Promise.resolve({ online: true }));
     const feed = startEquipmentFeed({

@@ -192,6 +192,8 @@ export class EdgeNode {
     this.#bornMs = timestampMs;
     this.#bdSeq = state.bdSeq;
     this.isOurs = state.agentVersion !== undefined;
+    // A birth says everything: who does not speak of an economy mode has none.
+    state.economy ??= null;
     this.#running.note(state);
     this.#sequence.begin(seq);
     for (const deviceId of this.definition.equipments.keys()) {

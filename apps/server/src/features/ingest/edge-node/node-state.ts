@@ -1,6 +1,8 @@
 import {
   type DriverStatus,
   driverStatuses,
+  type EconomyState,
+  economyState,
   liveStreams,
   metricName,
   type StorageFault,
@@ -19,6 +21,8 @@ export interface NodeState {
   /** null: its disk takes everything. */
   storage: StorageFault | null | undefined;
   signalLevel: number | undefined;
+  /** null: it is not in economy mode. */
+  economy: EconomyState | null | undefined;
   /** Streams it still has records of. */
   liveStreams: readonly string[] | undefined;
   /** Somebody programs the controller through it. */
@@ -59,6 +63,7 @@ const fieldReaders = new Map<string, FieldReader>([
   [metricName.vpn, (reader, index) => ({ vpn: booleanOf(reader, index) })],
   [metricName.drivers, (reader, index) => ({ drivers: parseDrivers(textOf(reader, index)) })],
   [metricName.streams, (reader, index) => ({ liveStreams: parseStreams(textOf(reader, index)) })],
+  [metricName.economy, (reader, index) => ({ economy: parseEconomy(textOf(reader, index)) })],
   [metricName.storage, (reader, index) => ({ storage: parseStorage(textOf(reader, index)) })],
   [metricName.driverAnswer, (reader, index) => ({ driverAnswer: textOf(reader, index) || undefined })],
   [metricName.commandResult, (reader, index) => ({ commandResult: textOf(reader, index) || undefined })],
@@ -78,6 +83,7 @@ export function readNodeState(reader: PayloadReader): NodeState {
     commandResult: undefined,
     driverAnswer: undefined,
     storage: undefined,
+    economy: undefined,
     sentMs: reader.timestampMs,
   };
   for (let index = 0; index < reader.count; index += 1) {
@@ -118,6 +124,16 @@ function parseStorage(text: string | undefined): StorageFault | null | undefined
   if (text === undefined || text.length > 1_000) return undefined;
   try {
     return storageFault.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function parseEconomy(text: string | undefined): EconomyState | null | undefined {
+  if (text === '') return null;
+  if (text === undefined || text.length > 200_000) return undefined;
+  try {
+    return economyState.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }

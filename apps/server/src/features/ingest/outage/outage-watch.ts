@@ -97,7 +97,8 @@ export class OutageWatch {
    */
   judge(node: EdgeNode, equipment: EquipmentDefinition): number {
     const known = this.#known.get(equipment.live);
-    if (known === undefined) return 0;
+    // Another gateway has the equipment now: what becomes of it there is noted by that one's claim.
+    if (known === undefined || equipment.live.isRevoked) return 0;
     const { recorded, lost } = known;
     let rows = 0;
     for (const { driverId, state, sinceMs } of this.#options.status.listParts(node, equipment)) {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type CommunicationFault,
   type DriverStatus,
+  type EconomyState,
   isCurrent,
   isGoodCode,
   rollUpCommunication,
@@ -57,6 +58,8 @@ const SAME_ANSWER_MS = 500;
 interface KnownGateway {
   readonly drivers: Map<string, KnownDriver>;
   storage: CommunicationFault | undefined;
+  /** null: it is not in economy mode, or did not say so to this process. */
+  economy: { readonly reportIntervalMs: number; readonly openDevices: ReadonlySet<string> } | null;
 }
 
 export interface EquipmentCommunicationOptions {
@@ -146,6 +149,14 @@ export class EquipmentCommunication {
     this.refreshAll(gateway);
   }
 
+  /** What the gateway reports as it changes, and how often the rest; to be called before what it says of its drivers. */
+  noteEconomy(gateway: GatewayDefinition, economy: EconomyState | null): void {
+    this.#gatewayOf(gateway).economy = economy && {
+      reportIntervalMs: economy.reportIntervalS * 1_000,
+      openDevices: new Set(economy.openDevices),
+    };
+  }
+
   /** What kind of node it is, and which configuration it runs. */
   noteNode(gateway: GatewayDefinition, isOurs: boolean, state: NodeState): void {
     this.#silence.noteKind(gateway, isOurs);
@@ -232,7 +243,7 @@ export class EquipmentCommunication {
   }
 
   #gatewayOf({ id }: GatewayDefinition): KnownGateway {
-    const known = this.#gateways.get(id) ?? { drivers: new Map(), storage: undefined };
+    const known = this.#gateways.get(id) ?? { drivers: new Map(), storage: undefined, economy: null };
     this.#gateways.set(id, known);
     return known;
   }
@@ -243,10 +254,13 @@ export class EquipmentCommunication {
     // Another gateway has the equipment now and says what it is like.
     if (live.isRevoked) return;
     const isReachable = this.#reachable.has(equipment.id);
+    const isClosed = known?.economy && !known.economy.openDevices.has(equipment.deviceId);
+    const leastIntervalMs = isClosed ? known.economy.reportIntervalMs : 0;
     const driverFaults = drivers.flatMap((driver) => {
       const reported = known?.drivers.get(driver.id);
       if (reported !== undefined) this.#listen(driver, reported);
-      const isSilent = reported !== undefined && isReachable && this.#isSilent(driver, reported);
+      const isSilent =
+        reported !== undefined && isReachable && this.#isSilent(driver, reported, leastIntervalMs);
       this.#board.setAged(live, driver.slots, isSilent);
       return reported === undefined ? [] : this.#faultOf(driver, reported, isSilent);
     });
@@ -294,11 +308,14 @@ export class EquipmentCommunication {
     reported.newestMs = newestMs;
   }
 
-  /** The gateway says that all is well, but its device gave no value for longer than its interval allows. */
-  #isSilent(driver: DriverDefinition, reported: KnownDriver): boolean {
+  /**
+   * The gateway says that all is well, but its device gave no value for longer than its interval allows.
+   * @param leastIntervalMs how often it reports at most, in economy mode
+   */
+  #isSilent(driver: DriverDefinition, reported: KnownDriver, leastIntervalMs: number): boolean {
     const answer = lastAnswerOf(reported);
     if (reported.status.state !== 'connected' || answer === undefined) return false;
-    return !isCurrent(performance.now() - answer.clockMs, driver.intervalMs);
+    return !isCurrent(performance.now() - answer.clockMs, Math.max(driver.intervalMs, leastIntervalMs));
   }
 
   #faultOf(driver: DriverDefinition, reported: KnownDriver, isSilent: boolean): CommunicationFault[] {

@@ -1,4 +1,4 @@
-import type { DriverStatus } from '@zutai/contract';
+import type { DriverStatus, EconomyState } from '@zutai/contract';
 import type { ConfigurationDelivery, NodeAddress } from '../../gateway-link/index.ts';
 import type { LiveBoard } from '../../live/index.ts';
 import type { EquipmentDefinition } from '../definition/definition.ts';
@@ -6,6 +6,7 @@ import { dataTypeNames } from '../edge-node/announced-metrics.ts';
 import type { EdgeNode } from '../edge-node/edge-node.ts';
 import type { NodeState } from '../edge-node/node-state.ts';
 import { EquipmentCommunication, type ReachedPart } from './equipment-communication.ts';
+import type { StoredEconomy } from '../../gateway/index.ts';
 import type { StatusWriter } from './status-writer.ts';
 
 export interface NodeStatusOptions {
@@ -34,6 +35,8 @@ export class NodeStatus {
   readonly #skewMs = new Map<string, number>();
   /** What was last written of the drivers of each gateway. */
   readonly #drivers = new Map<string, string>();
+  /** What was last written of its economy mode. */
+  readonly #economies = new Map<string, string>();
   /** What was announced last, so that a rebirth that says the same writes nothing. */
   readonly #announced = new Map<string, string>();
 
@@ -63,6 +66,7 @@ export class NodeStatus {
     this.#communication.remove(node.definition);
     this.#drivers.delete(id);
     this.#skewMs.delete(id);
+    this.#economies.delete(id);
     for (const equipment of equipments.values()) this.#seenMs.delete(`/${equipment.id}`);
     for (const key of this.#announced.keys()) if (key.startsWith(`${id}/`)) this.#announced.delete(key);
   }
@@ -125,11 +129,22 @@ export class NodeStatus {
     const { agentVersion, runningVersion, configurationError, signalLevel, vpn, storage, sentMs } = state;
     const skewMs = Number.isNaN(sentMs) ? 0 : Date.now() - sentMs;
     this.#skewMs.set(id, skewMs);
+    if (state.economy !== undefined) this.#communication.noteEconomy(node.definition, state.economy);
     if (state.drivers !== undefined) this.#communication.noteDrivers(node.definition, state.drivers, skewMs);
     if (storage !== undefined) this.#communication.noteStorage(node.definition, storage, skewMs);
     this.#communication.noteNode(node.definition, node.isOurs, state);
     const drivers = this.#changedDrivers(id, state.drivers);
-    const patch = { agentVersion, runningVersion, configurationError, signalLevel, vpn, drivers, storage };
+    const economy = this.#changedEconomy(id, state.economy);
+    const patch = {
+      agentVersion,
+      runningVersion,
+      configurationError,
+      signalLevel,
+      vpn,
+      drivers,
+      storage,
+      economy,
+    };
     if (Object.values(patch).some((value) => value !== undefined)) {
       const changed = Object.entries(patch).filter(([, value]) => value !== undefined);
       this.#writer.patchGateway(id, Object.fromEntries(changed));
@@ -152,6 +167,19 @@ export class NodeStatus {
     if (this.#drivers.get(id) === text) return undefined;
     this.#drivers.set(id, text);
     return kept;
+  }
+
+  /** Undefined when it is as it was written. */
+  #changedEconomy(id: string, economy: EconomyState | null | undefined): StoredEconomy | null | undefined {
+    if (economy === undefined) return undefined;
+    // How long it is still open is another text each time that it is told, with the same end.
+    const endMs = economy !== null && economy.byHandMs > 0 ? Date.now() + economy.byHandMs : null;
+    const text = JSON.stringify(economy && [economy.reportIntervalS, economy.openDevices, toSeconds(endMs)]);
+    if (this.#economies.get(id) === text) return undefined;
+    this.#economies.set(id, text);
+    if (economy === null) return null;
+    const { reportIntervalS, openDevices } = economy;
+    return { reportIntervalS, openDevices, openUntilMs: endMs };
   }
 
   #considerConfiguration({ definition, isBorn, isOurs }: EdgeNode): void {
@@ -196,3 +224,5 @@ export class NodeStatus {
     return true;
   }
 }
+
+const toSeconds = (timeMs: number | null) => timeMs && Math.round(timeMs / 5_000);

@@ -1,5 +1,6 @@
 import type { CommunicationFault, CommunicationState, DriverStatus, StorageFault } from '@zutai/contract';
 import type { ClientBase } from 'pg';
+import type { StoredEconomy } from '../../gateway/index.ts';
 
 /** What changed of a gateway; undefined stays as it is. */
 export interface GatewayPatch {
@@ -16,6 +17,8 @@ export interface GatewayPatch {
   drivers?: readonly DriverStatus[];
   /** null: its disk takes everything. */
   storage?: StorageFault | null;
+  /** null: it is not in economy mode. */
+  economy?: StoredEconomy | null;
 }
 
 export interface EquipmentPatch {
@@ -56,10 +59,11 @@ const UPDATE_GATEWAYS = `
     signal_level = coalesce(patch."signalLevel", signal_level),
     drivers = coalesce(patch.drivers, gateway.drivers),
     -- A JSON null says that there is no fault; what the patch leaves out stays.
-    storage = CASE WHEN patch.storage IS NULL THEN gateway.storage ELSE nullif(patch.storage, 'null'::jsonb) END
+    storage = CASE WHEN patch.storage IS NULL THEN gateway.storage ELSE nullif(patch.storage, 'null'::jsonb) END,
+    economy = CASE WHEN patch.economy IS NULL THEN gateway.economy ELSE nullif(patch.economy, 'null'::jsonb) END
   FROM jsonb_to_recordset($1::jsonb) AS patch (
     id bigint, online boolean, "onlineSinceMs" bigint, "lastSeenMs" bigint, "agentVersion" text,
-    "runningVersion" bigint, "configurationError" text, "signalLevel" int, drivers jsonb, storage jsonb)
+    "runningVersion" bigint, "configurationError" text, "signalLevel" int, drivers jsonb, storage jsonb, economy jsonb)
   WHERE gateway.id = patch.id`;
 /** Apart, and only where it changes: each update of this column notifies the process that ingests the gateway. */
 const UPDATE_VPN = `

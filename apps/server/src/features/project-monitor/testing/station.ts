@@ -59,6 +59,7 @@ export async function startStation(app: FeatureApp, owner: Caller): Promise<Stat
     open: async (equipmentId: string, intervalMs: number, durationMs: number) => {
       opened.push({ equipmentId, intervalMs, durationMs });
     },
+    watch: async () => undefined,
   };
   const monitor = createMonitorFeature(
     { database, logger: testLogger, metrics },

@@ -16,6 +16,7 @@ import { formatTime, useAgo } from '../../../lib/time/index.ts';
 import { HardwareOfSn } from '../../hardware/index.ts';
 import { ConfigurationMark } from '../ConfigurationMark.tsx';
 import { DriverMark } from '../DriverMark.tsx';
+import { EconomyState } from '../EconomyState.tsx';
 import { maxSilenceText } from '../max-silence-text.ts';
 import { SignalLevel } from '../SignalLevel.tsx';
 import styles from './gateway-detail.module.css';
@@ -63,7 +64,7 @@ export function GatewayDetail({ gateway }: { gateway: Gateway }) {
     [t('agent'), agent],
     ...(isForeign(gateway)
       ? [[t('maxSilence'), maxSilenceText(t, gateway.maxSilenceS)] as [string, ReactNode]]
-      : []),
+      : [[t('economy'), <EconomyState key="economy" gateway={gateway} />] as [string, ReactNode]]),
     [t('signalLevel'), <SignalLevel key="level" percent={gateway.signalLevel} isOnline={gateway.online} />],
     [
       t('sn'),

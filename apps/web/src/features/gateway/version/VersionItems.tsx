@@ -18,7 +18,9 @@ export function VersionItems({ items }: { items: readonly Item[] }) {
     <ul className={styles.items}>
       {[...shown].map(([equipmentId, rows]) => (
         <li key={equipmentId}>
-          <strong>{titleOf({ title: rows[0]!.equipmentTitle, titleEn: rows[0]!.equipmentTitleEn })}</strong>
+          {equipmentId !== null && (
+            <strong>{titleOf({ title: rows[0]!.equipmentTitle, titleEn: rows[0]!.equipmentTitleEn })}</strong>
+          )}
           <ul className={styles.items}>
             {rows.map((item) => (
               <OneItem key={`${item.kind} ${item.action} ${item.name}`} item={item} />

@@ -1,4 +1,4 @@
-import { DisconnectOutlined, ToolOutlined, WarningOutlined } from '@ant-design/icons';
+import { ClockCircleOutlined, DisconnectOutlined, ToolOutlined, WarningOutlined } from '@ant-design/icons';
 import type { Equipment } from '@zutai/contract';
 import type { ComponentType } from 'react';
 import { useText } from '../../../lib/language/index.ts';
@@ -34,7 +34,7 @@ export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'la
   const trouble = troubleOf(state);
   const seenMs = state.gateway?.lastSeenMs ?? equipment.lastSeenMs;
   const ago = useAgo(trouble === 'offline' ? seenMs : null);
-  if (trouble === undefined) return null;
+  if (trouble === undefined) return <ClosedNote gateway={state.gateway} />;
   const { faults, equipmentId, online } = state.gateway ?? { faults: [], equipmentId: '', online: false };
   const [first] = faults;
   // Every fault between the server and the plant is named; the line to the server itself comes first.
@@ -64,6 +64,25 @@ export function ConnectionBanner({ equipment }: { equipment: Pick<Equipment, 'la
       <Icon />
       <strong>{title}</strong>
       <span>{text}</span>
+    </div>
+  );
+}
+
+/** A gateway in economy mode that has not been opened yet: values are those of its last report, and no fault. */
+function ClosedNote({ gateway }: { gateway: FeedState['gateway'] }) {
+  const t = useText('monitor');
+  if (gateway?.economy == null || gateway.economy.isOpen) return null;
+  const { lastSeenMs, economy } = gateway;
+  return (
+    <div className={styles.banner} data-trouble="economy" role="status">
+      <ClockCircleOutlined />
+      <strong>{t('bannerEconomyTitle')}</strong>
+      <span>
+        {t('bannerEconomyText', {
+          seconds: economy.reportIntervalS,
+          time: lastSeenMs === null ? '—' : formatTime(lastSeenMs),
+        })}
+      </span>
     </div>
   );
 }

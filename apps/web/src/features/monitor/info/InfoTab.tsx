@@ -74,6 +74,14 @@ export function InfoTab({ equipment }: { equipment: Equipment }) {
               ]
             : []),
           [t('interval'), gateway === null ? '' : t('seconds', { count: gateway.interval })],
+          ...(gateway?.economy == null
+            ? []
+            : [
+                [
+                  gateways('economy'),
+                  gateways('economySeconds', { seconds: gateway.economy.reportIntervalS }),
+                ] as [string, ReactNode],
+              ]),
           [
             t('signalLevel'),
             level === null

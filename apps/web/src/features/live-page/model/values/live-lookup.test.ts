@@ -148,6 +148,7 @@ describe('values about the equipment itself', () => {
     vpn: false,
     interval: 1,
     economizeOpen: false,
+    economy: null,
     lastSeenMs: 0,
     signalLevel: 70,
     communication: 'online' as const,
