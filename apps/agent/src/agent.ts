@@ -29,6 +29,7 @@ import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts'
 import type { Device } from './reporting/device.ts';
 import { DriverRequests } from './requests/driver-requests.ts';
 import { GatewayRequests } from './requests/gateway-requests.ts';
+import { ProgramRequests } from './requests/program-requests.ts';
 import { ScriptSet } from './scripts/script-set.ts';
 import { EdgeNode } from './uplink/edge-node.ts';
 import {
@@ -93,6 +94,7 @@ export class Agent {
             .list()
             .map((device) => ({ deviceId: device.deviceId, metrics: listBirthMetrics(device) })),
         onOnline: () => {
+          options.exchange?.noteOnline();
           this.#pump.start();
           this.#commands.sendWaiting();
         },
@@ -145,6 +147,11 @@ export class Agent {
       scripts: this.#scripts,
       settledFor: (deviceId) => this.#changes.settledFor(deviceId),
       gateway: new GatewayRequests({ log: logger, restart }),
+      program: new ProgramRequests({
+        exchange: options.exchange,
+        isBusy: () => this.#commands.runningCount > 0 || this.#holds.heldCount > 0,
+        log: logger,
+      }),
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,

@@ -1,2 +1,2 @@
 /** Told in births, so that the platform knows what a gateway can do. */
-export const agentVersion = '0.5.0';
+export const agentVersion = '0.6.0';

@@ -21,7 +21,8 @@ function start() {
     findDriver: (deviceId, driverId) => (deviceId === 'pump' && driverId === '7' ? driver : undefined),
     findDevice: () => undefined,
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
-    gateway: new GatewayRequests({ log: new AgentLog({ warn } as never), restart: undefined }),
+    program: undefined as never,
+      gateway: new GatewayRequests({ log: new AgentLog({ warn } as never), restart: undefined }),
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
     settledFor: () => undefined,
     // As the platform reads it.

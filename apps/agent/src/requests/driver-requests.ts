@@ -11,6 +11,7 @@ import {
   type GatewayAsk,
   type HealthAnswer,
   type ReadAnswer,
+  type UpdateAsk,
 } from '@zutai/contract/sparkplug';
 import { toWireValue } from '../commands/wire-value.ts';
 import type { ConfigurationChanges } from '../config/configuration-changes.ts';
@@ -22,6 +23,7 @@ import type { Device } from '../reporting/device.ts';
 import type { ScriptSet } from '../scripts/script-set.ts';
 import { agentVersion } from '../version.ts';
 import type { GatewayAnswered, GatewayRequests } from './gateway-requests.ts';
+import type { ProgramRequests } from './program-requests.ts';
 
 /** Requests under way at once; a device is a scarce thing. */
 const runningMax = 4;
@@ -37,6 +39,7 @@ export interface DriverRequestsOptions {
   describeHealth: (driverId: string | undefined) => HealthAnswer;
   scripts: Pick<ScriptSet, 'answer'>;
   gateway: GatewayRequests;
+  program: ProgramRequests;
   /** As of commands: what came after a configuration is answered by it. */
   settledFor: ConfigurationChanges['settledFor'];
   publish: (answer: DriverAnswer) => void;
@@ -46,7 +49,7 @@ export interface DriverRequestsOptions {
 type AskOf<Kind extends DriverAsk['kind']> = Extract<DriverAsk, { kind: Kind }>;
 type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
 /** What is looked for by device and driver. */
-type FoundAsk = Exclude<DeviceAsk, GatewayAsk>;
+type FoundAsk = Exclude<DeviceAsk, GatewayAsk | UpdateAsk>;
 
 const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
 const noDriver: DeviceFailure = {
@@ -108,6 +111,7 @@ export class DriverRequests {
     const { data } = known;
     // Neither waits for others: whoever asks wants to know what keeps the agent from its work.
     if (isOfGateway(data)) return this.#options.gateway.answer(data, ageMs > timeoutMs);
+    if (isOfProgram(data)) return this.#options.program.answer(data, ageMs > timeoutMs);
     const untilMs = performance.now() + timeoutMs;
     const change = deviceId === undefined ? undefined : this.#options.settledFor(deviceId);
     if (change && data.kind !== 'health')
@@ -179,6 +183,10 @@ export class DriverRequests {
 
 function isOfGateway(ask: DeviceAsk): ask is GatewayAsk {
   return ask.kind === 'log' || ask.kind === 'clock' || ask.kind === 'restart';
+}
+
+function isOfProgram(ask: DeviceAsk): ask is UpdateAsk {
+  return ask.kind.startsWith('update');
 }
 
 /** An address of the driver's protocol, or why it is none. */

@@ -3,6 +3,13 @@ import { busAnswer, busAsk } from './bus-trace.ts';
 import { healthAnswer, healthAsk } from './driver-health.ts';
 import { driverCause } from './gateway-message.ts';
 import { clockAnswer, gatewayAsk, gatewayLogAnswer, restartAnswer } from './gateway-request.ts';
+import {
+  updateAsk,
+  updateInstalledAnswer,
+  updateReceivedAnswer,
+  updateRefusedAnswer,
+  updateStateAnswer,
+} from './program-update.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
 import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';
@@ -21,6 +28,9 @@ const MEASURES_SINCE = [0, 4] as const;
 
 /** First agent that tells its log and its clock and can be restarted. */
 const MANAGED_SINCE = [0, 5] as const;
+
+/** First agent that exchanges its program. */
+const UPDATES_SINCE = [0, 6] as const;
 
 function isSince(agentVersion: string, [sinceMajor, sinceMinor]: readonly [number, number]): boolean {
   const [, major, minor] = /^(\d+)\.(\d+)\./.exec(agentVersion) ?? [];
@@ -46,6 +56,11 @@ export function tellsHealth(agentVersion: string): boolean {
 /** Whether an agent of this version tells its log and its clock, and can be asked to restart. */
 export function isManaged(agentVersion: string): boolean {
   return isSince(agentVersion, MANAGED_SINCE);
+}
+
+/** Whether an agent of this version can exchange its program, where it is the one file. */
+export function updatesProgram(agentVersion: string): boolean {
+  return isSince(agentVersion, UPDATES_SINCE);
 }
 
 /** Reads one address once, whether or not a signal has it. */
@@ -78,6 +93,7 @@ export const deviceAsk = z.discriminatedUnion('kind', [
   ...busAsk,
   ...scriptAsk,
   ...gatewayAsk,
+  ...updateAsk,
 ]);
 export type DeviceAsk = z.infer<typeof deviceAsk>;
 
@@ -172,6 +188,10 @@ export const driverAnswer = z.object({
       gatewayLogAnswer,
       clockAnswer,
       restartAnswer,
+      updateStateAnswer,
+      updateReceivedAnswer,
+      updateInstalledAnswer,
+      updateRefusedAnswer,
     ])
     .optional(),
   failure: driverFailure.optional(),
