@@ -22,7 +22,7 @@ function start() {
     findDevice: () => undefined,
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
     program: undefined as never,
-      gateway: new GatewayRequests({ log: new AgentLog({ warn } as never), restart: undefined }),
+    gateway: new GatewayRequests({ log: new AgentLog({ warn } as never), restart: undefined }),
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
     settledFor: () => undefined,
     // As the platform reads it.
