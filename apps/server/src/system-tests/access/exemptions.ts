@@ -216,6 +216,8 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/gateway-version/gateway-version.test.ts',
     'gatewayVersion.restore',
   ),
+  ...answered('gatewayUpdateUnfit', 'system-tests/agent-update.test.ts', 'gatewayUpdate.start'),
+  ...answered('gatewayRolloutEnded', 'system-tests/agent-update.test.ts', 'gatewayUpdate.control'),
   ...answered('driverOff', HEALTH, 'driver.health driver.startBus driver.readBus driver.stopBus'),
   ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
   ...answered('scriptGatewayOffline', 'system-tests/gateway-scripts.test.ts', 'script.queryState script.try'),

@@ -1,4 +1,4 @@
-import { calls, type Gateway, isManaged } from '@zutai/contract';
+import { calls, type Gateway, isManaged, updatesProgram } from '@zutai/contract';
 import { hasAgent } from '@zutai/lists';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
@@ -7,6 +7,8 @@ import { RecordMenu } from '../../components/record-actions/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
 import { gatewayForm } from './gateway-form.tsx';
+import { RolloutsDrawer } from './update/RolloutsDrawer.tsx';
+import { StartUpdateDialog } from './update/StartUpdateDialog.tsx';
 import { GatewayKeyDialog } from './register/GatewayKeyDialog.tsx';
 
 /** What can be done with a gateway. */
@@ -49,6 +51,31 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
         done: t('restartAccepted', { name }),
       },
     );
+  const update = useText('gatewayUpdate');
+  const showRollouts = () => void dialogs.open((dialog) => <RolloutsDrawer {...dialog} />);
+  const isOld = !updatesProgram(agentVersion);
+  const startUpdate = () =>
+    isOld
+      ? back()
+      : void dialogs.open((dialog) => (
+          <StartUpdateDialog {...dialog} gateways={[gateway]} onStarted={showRollouts} />
+        ));
+  const back = () =>
+    act(
+      calls.gatewayUpdate.start,
+      { gatewayIds: [id], direction: 'back', firstCount: 0, soakMinutes: 1 },
+      {
+        question: {
+          title: update('backTitle', { name }),
+          text: update('backText'),
+          okText: update('back'),
+          isDanger: true,
+          ...(isOld && { blocked: update('old') }),
+        },
+        done: update('started', { count: 1 }),
+        onDone: showRollouts,
+      },
+    );
   const blocked = count > 0 && (
     <>
       <p>{t('deleteBlocked', { count })}</p>
@@ -69,7 +96,14 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
       more={[
         { key: 'resetKey', text: t('resetKey'), call: calls.gateway.resetKey, onSelect: resetKey },
         ...(hasAgent(gateway)
-          ? [{ key: 'restart', text: t('restart'), call: calls.driver.restartGateway, onSelect: restart }]
+          ? [
+              { key: 'restart', text: t('restart'), call: calls.driver.restartGateway, onSelect: restart },
+              {
+                ...{ key: 'update', text: update('start'), call: calls.gatewayUpdate.start },
+                onSelect: startUpdate,
+              },
+              { key: 'back', text: update('back'), call: calls.gatewayUpdate.start, onSelect: back },
+            ]
           : []),
         ...logAction(id, name),
       ]}
