@@ -1,9 +1,9 @@
 import type { calls } from '@zutai/contract';
-import { refused, type Samples } from '../sample.ts';
+import { plain, refused, type Samples } from '../sample.ts';
 
 export const gatewayUpdateSamples: { [N in keyof (typeof calls)['gatewayUpdate']]: Samples } = {
-  program: () => [{ body: {} }],
-  query: () => [{ body: {} }],
+  program: plain(),
+  query: plain(),
   queryGateways: (other) => [refused({ rolloutId: other.rolloutId }, 'rolloutId')],
   start: (other) => [
     refused(
