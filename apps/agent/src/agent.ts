@@ -29,7 +29,6 @@ import { type AgentOptions, type AgentStatus, agentVersion } from './options.ts'
 import type { Device } from './reporting/device.ts';
 import { DriverRequests } from './requests/driver-requests.ts';
 import { GatewayRequests } from './requests/gateway-requests.ts';
-import { ProgramRequests } from './requests/program-requests.ts';
 import { ScriptSet } from './scripts/script-set.ts';
 import { EdgeNode } from './uplink/edge-node.ts';
 import {
@@ -70,7 +69,7 @@ export class Agent {
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(options: AgentOptions & { readonly logger: AgentLog }) {
-    const { dataFolder, logger, key, restart } = options;
+    const { dataFolder, logger, key, restart, exchange } = options;
     this.#options = options;
     logger.hide([key]);
     this.#meter = new GatewayMeter(options.isInServer);
@@ -94,7 +93,7 @@ export class Agent {
             .list()
             .map((device) => ({ deviceId: device.deviceId, metrics: listBirthMetrics(device) })),
         onOnline: () => {
-          options.exchange?.noteOnline();
+          exchange?.noteOnline();
           this.#pump.start();
           this.#commands.sendWaiting();
         },
@@ -146,12 +145,7 @@ export class Agent {
       describeHealth: (driverId) => this.#describeHealth(driverId),
       scripts: this.#scripts,
       settledFor: (deviceId) => this.#changes.settledFor(deviceId),
-      gateway: new GatewayRequests({ log: logger, restart }),
-      program: new ProgramRequests({
-        exchange: options.exchange,
-        isBusy: () => this.#commands.runningCount > 0 || this.#holds.heldCount > 0,
-        log: logger,
-      }),
+      gateway: new GatewayRequests({ log: logger, restart, exchange, isBusy: () => this.#commands.isBusy }),
       publish: (answer) =>
         this.#node.publishNodeData([textMetric(metricName.driverAnswer, JSON.stringify(answer))]),
       logger,
@@ -352,8 +346,7 @@ export class Agent {
   }
 
   #announceStorage(): void {
-    const { storage } = this.#readNodeState();
-    this.#node.publishNodeData(makeNodeMetrics({ storage }, Date.now()));
+    this.#node.publishNodeData(makeNodeMetrics({ storage: this.#storage.describe() }, Date.now()));
   }
 
   /** What did not change needs no message of its own: that its driver was answered lately says that it is current. */

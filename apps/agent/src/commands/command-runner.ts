@@ -80,9 +80,9 @@ export class CommandRunner {
     return this.#unsent.length;
   }
 
-  /** Commands that wait for their device or are being carried out. */
-  get runningCount(): number {
-    return this.#running;
+  /** A command waits for its device or is being carried out, or a button is held. */
+  get isBusy(): boolean {
+    return this.#running > 0 || this.#options.holds.heldCount > 0;
   }
 
   /** @param ageMs how long the message was under way; infinite when it may be any time */

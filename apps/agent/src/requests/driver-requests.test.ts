@@ -21,8 +21,10 @@ function start() {
     findDriver: (deviceId, driverId) => (deviceId === 'pump' && driverId === '7' ? driver : undefined),
     findDevice: () => undefined,
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
-    program: undefined as never,
-    gateway: new GatewayRequests({ log: new AgentLog({ warn } as never), restart: undefined }),
+    gateway: new GatewayRequests({
+      log: new AgentLog({ warn } as never),
+      ...{ restart: undefined, exchange: undefined, isBusy: () => false },
+    }),
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },
     settledFor: () => undefined,
     // As the platform reads it.

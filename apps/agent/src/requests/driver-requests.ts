@@ -8,10 +8,8 @@ import {
   deviceAsk,
   deviceCode,
   driverRequest,
-  type GatewayAsk,
   type HealthAnswer,
   type ReadAnswer,
-  type UpdateAsk,
 } from '@zutai/contract/sparkplug';
 import { toWireValue } from '../commands/wire-value.ts';
 import type { ConfigurationChanges } from '../config/configuration-changes.ts';
@@ -22,8 +20,7 @@ import type { PollingDriver } from '../polling/polling-driver.ts';
 import type { Device } from '../reporting/device.ts';
 import type { ScriptSet } from '../scripts/script-set.ts';
 import { agentVersion } from '../version.ts';
-import type { GatewayAnswered, GatewayRequests } from './gateway-requests.ts';
-import type { ProgramRequests } from './program-requests.ts';
+import type { AgentAsk, GatewayAnswered, GatewayRequests } from './gateway-requests.ts';
 
 /** Requests under way at once; a device is a scarce thing. */
 const runningMax = 4;
@@ -39,7 +36,6 @@ export interface DriverRequestsOptions {
   describeHealth: (driverId: string | undefined) => HealthAnswer;
   scripts: Pick<ScriptSet, 'answer'>;
   gateway: GatewayRequests;
-  program: ProgramRequests;
   /** As of commands: what came after a configuration is answered by it. */
   settledFor: ConfigurationChanges['settledFor'];
   publish: (answer: DriverAnswer) => void;
@@ -49,7 +45,7 @@ export interface DriverRequestsOptions {
 type AskOf<Kind extends DriverAsk['kind']> = Extract<DriverAsk, { kind: Kind }>;
 type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
 /** What is looked for by device and driver. */
-type FoundAsk = Exclude<DeviceAsk, GatewayAsk | UpdateAsk>;
+type FoundAsk = Exclude<DeviceAsk, AgentAsk>;
 
 const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
 const noDriver: DeviceFailure = {
@@ -111,7 +107,6 @@ export class DriverRequests {
     const { data } = known;
     // Neither waits for others: whoever asks wants to know what keeps the agent from its work.
     if (isOfGateway(data)) return this.#options.gateway.answer(data, ageMs > timeoutMs);
-    if (isOfProgram(data)) return this.#options.program.answer(data, ageMs > timeoutMs);
     const untilMs = performance.now() + timeoutMs;
     const change = deviceId === undefined ? undefined : this.#options.settledFor(deviceId);
     if (change && data.kind !== 'health')
@@ -181,12 +176,8 @@ export class DriverRequests {
   }
 }
 
-function isOfGateway(ask: DeviceAsk): ask is GatewayAsk {
-  return ask.kind === 'log' || ask.kind === 'clock' || ask.kind === 'restart';
-}
-
-function isOfProgram(ask: DeviceAsk): ask is UpdateAsk {
-  return ask.kind.startsWith('update');
+function isOfGateway(ask: DeviceAsk): ask is AgentAsk {
+  return ['log', 'clock', 'restart'].includes(ask.kind) || ask.kind.startsWith('update');
 }
 
 /** An address of the driver's protocol, or why it is none. */

@@ -1,16 +1,14 @@
-import { type DriverAnswer, deviceCode, type GatewayAsk } from '@zutai/contract/sparkplug';
+import { deviceCode, type GatewayAsk, type UpdateAsk } from '@zutai/contract/sparkplug';
 import type { DeviceFailure } from '../drivers/driver.ts';
-import type { AgentLog } from '../health/agent-log.ts';
+import { type ProgramAnswered, ProgramRequests, type ProgramRequestsOptions } from './program-requests.ts';
 
-export interface GatewayRequestsOptions {
-  readonly log: AgentLog;
+/** What people ask of the agent itself, its log, its clock and its program. */
+export type AgentAsk = GatewayAsk | UpdateAsk;
+export type GatewayAnswered = ProgramAnswered;
+
+export interface GatewayRequestsOptions extends ProgramRequestsOptions {
   /** Absent where the agent runs inside another program. */
   readonly restart: (() => void) | undefined;
-}
-
-export interface GatewayAnswered extends Pick<DriverAnswer, 'answer' | 'failure'> {
-  /** To be done when the answer has been published. */
-  readonly afterwards?: () => void;
 }
 
 const inOther: DeviceFailure = {
@@ -31,21 +29,25 @@ const tooLate: DeviceFailure = {
 /** What people ask of the agent itself. */
 export class GatewayRequests {
   readonly #options: GatewayRequestsOptions;
+  readonly #program: ProgramRequests;
   #isRestarting = false;
 
   constructor(options: GatewayRequestsOptions) {
     this.#options = options;
+    this.#program = new ProgramRequests(options);
   }
 
   /** @param isLate nobody waits for it any more, or that may be so */
-  answer({ kind }: GatewayAsk, isLate: boolean): GatewayAnswered {
-    switch (kind) {
+  answer(ask: AgentAsk, isLate: boolean): GatewayAnswered {
+    switch (ask.kind) {
       case 'log':
-        return { answer: { kind, lines: this.#options.log.list() } };
+        return { answer: { kind: ask.kind, lines: this.#options.log.list() } };
       case 'clock':
-        return { answer: { kind, timeMs: Date.now() } };
+        return { answer: { kind: ask.kind, timeMs: Date.now() } };
       case 'restart':
         return this.#restart(isLate);
+      default:
+        return this.#program.answer(ask, isLate);
     }
   }
 

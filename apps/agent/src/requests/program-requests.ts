@@ -1,4 +1,5 @@
 import {
+  type DriverAnswer,
   deviceCode,
   type ProgramRefusal,
   type UpdateAnswer,
@@ -8,7 +9,11 @@ import type { AgentLog } from '../health/agent-log.ts';
 import type { ProgramExchange } from '../options.ts';
 import { ProgramRefused } from '../update/program-store.ts';
 import { agentVersion } from '../version.ts';
-import type { GatewayAnswered } from './gateway-requests.ts';
+
+export interface ProgramAnswered extends Pick<DriverAnswer, 'answer' | 'failure'> {
+  /** To be done when the answer has been published. */
+  readonly afterwards?: () => void;
+}
 
 export interface ProgramRequestsOptions {
   readonly exchange: ProgramExchange | undefined;
@@ -31,7 +36,7 @@ export class ProgramRequests {
   }
 
   /** @param isLate nobody waits for it any more, or that may be so */
-  answer(ask: UpdateAsk, isLate: boolean): GatewayAnswered {
+  answer(ask: UpdateAsk, isLate: boolean): ProgramAnswered {
     const { exchange, log } = this.#options;
     if (ask.kind === 'updateState') return { answer: this.#describe() };
     if (exchange === undefined)
