@@ -25,6 +25,7 @@ import { insertCard } from './commerce/card-samples.ts';
 import { insertInvoices } from './commerce/invoice-samples.ts';
 import { insertPurchase } from './commerce/purchase-samples.ts';
 import { insertSmsBalance } from './commerce/sms-samples.ts';
+import { insertRollout } from './gateway/insert-rollout.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
@@ -173,19 +174,6 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     commandUuid: rows[0]!.uuid,
     importId,
   };
-}
-
-/** An update of the gateway's program that is over: past the calls, which want a gateway that was online once. */
-async function insertRollout(database: Pool, organisationId: string, gatewayId: string, mark: string) {
-  const { rows } = await database.query<{ id: string }>(
-    `with rollout as (
-       insert into agent_rollout (organisation_id, direction, version, sha256, state, first_count, soak_minutes, made_by)
-       values ($1, 'newer', '0.7.0', '', 'paused', 1, 30, $3) returning id)
-     insert into gateway_update (organisation_id, rollout_id, gateway_id, position, is_first, state, from_version)
-     select $1, rollout.id, $2, 0, true, 'failed', '0.6.0' from rollout returning rollout_id::text as id`,
-    [organisationId, gatewayId, mark],
-  );
-  return rows[0]!.id;
 }
 
 /** A report that came by itself: past the calls, which would have to wait for the end of a day. */
