@@ -50,7 +50,7 @@ export class Agent {
   readonly #log: RecordLog;
   readonly #pump: Pump;
   readonly #node: EdgeNode;
-  readonly #storage = new StorageWatch({ onChanged: () => this.#announceStorage() });
+  readonly #storage = new StorageWatch({ onChanged: () => this.#tell('storage') });
   readonly #store: ConfigurationStore;
   readonly #equipments: EquipmentSet;
   readonly #commands: CommandRunner;
@@ -67,7 +67,7 @@ export class Agent {
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(options: AgentOptions & { readonly logger: AgentLog }) {
-    const { dataFolder, logger, key, restart } = options;
+    const { dataFolder, logger, key, restart, exchange } = options;
     this.#options = options;
     logger.hide([key]);
     this.#meter = new GatewayMeter(options.isInServer);
@@ -91,6 +91,7 @@ export class Agent {
             .list()
             .map((device) => ({ deviceId: device.deviceId, metrics: listBirthMetrics(device) })),
         onOnline: () => {
+          exchange?.noteOnline();
           this.#pump.start();
           this.#commands.sendWaiting();
         },
@@ -150,7 +151,7 @@ export class Agent {
       scripts: this.#scripts,
       settledFor: (deviceId) => this.#changes.settledFor(deviceId),
       gateway: new GatewayRequests({
-        ...{ log: logger, restart },
+        ...{ log: logger, restart, exchange, isBusy: () => this.#commands.isBusy },
         openEconomy: (durationMs) => this.#economy.openByHand(durationMs),
       }),
       publish: (answer) =>
@@ -318,10 +319,6 @@ export class Agent {
         this.#options.logger.error({ error: String(error) }, 'the disk does not take what has to be kept');
       this.#storage.noteFailure(error, 0);
     }
-  }
-
-  #announceStorage(): void {
-    this.#tell('storage');
   }
 
   /** What did not change needs no message of its own: that its driver was answered lately says that it is current. */

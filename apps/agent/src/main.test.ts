@@ -43,7 +43,7 @@ describe('the program', () => {
     [
       'an unknown field',
       { ...good, dataFolder: 'x', pollInterval: 5 },
-      ['pollInterval: unknown, known are sn, key, group, brokerUrl, dataFolder'],
+      ['pollInterval: unknown, known are sn, key, group, brokerUrl, dataFolder, updateKey'],
     ],
     ['no JSON', '{ "key": "very secret"', ['is not JSON']],
     ['no object', 'null', ['the file: ']],

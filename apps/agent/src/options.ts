@@ -4,9 +4,18 @@ import type { RecordLogOptions } from './buffer/record-log.ts';
 import type { LinkTarget } from './drivers/driver.ts';
 import type { AgentLogger } from './logger.ts';
 import type { BackoffLimits } from './polling/backoff.ts';
+import type { ProgramStore } from './update/program-store.ts';
 import type { PumpOptions } from './uplink/pump.ts';
 
 export { agentVersion } from './version.ts';
+
+export interface ProgramExchange {
+  readonly store: ProgramStore;
+  /** Ends the agent in order and begins the program that was installed. */
+  readonly begin: () => void;
+  /** The platform was reached. */
+  readonly noteOnline: () => void;
+}
 
 export interface AgentOptions {
   /** Serial number: MQTT user name and Sparkplug edge node id. */
@@ -36,6 +45,8 @@ export interface AgentOptions {
   isInServer?: boolean;
   /** Begins anew in the same process when people ask for it; absent: such requests are refused. */
   restart?: () => void;
+  /** How the program is exchanged from the platform; absent: it is not. */
+  exchange?: ProgramExchange;
   buffer?: Partial<Pick<RecordLogOptions, 'maxBytes' | 'segmentBytes' | 'syncIntervalMs'>>;
   pump?: Partial<PumpOptions>;
   /** How long everything is reported after a start, though it is in economy mode, ms; for tests. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isTopicPart } from '@zutai/contract/sparkplug';
 import { z } from 'zod';
+import { readProgramKey } from './update/program-key.ts';
 
 const topicPart = z.string('must be a text').refine(isTopicPart, 'must be 1–128 characters without / + #');
 
@@ -13,6 +14,11 @@ export const agentSettings = z.strictObject({
     .string('must be a text')
     .regex(/^(mqtts?|wss?):\/\/[^/]+/, 'must begin with mqtt://, mqtts://, ws:// or wss:// and name a host'),
   dataFolder: z.string('must be a text').min(1, 'must not be empty'),
+  /** The key by which the platform signs gateway programs; without it the first that it offers is kept. */
+  updateKey: z
+    .string('must be a text')
+    .refine((text) => readProgramKey(text) !== undefined, 'must be the base64 text of 32 bytes')
+    .optional(),
 });
 export type AgentSettings = z.infer<typeof agentSettings>;
 

@@ -10,7 +10,7 @@ import { listJobs } from './jobs.ts';
 import { type Handlers, type ServeOptions, serveCalls, setErrorReply } from './platform/call/index.ts';
 import type { ServerConfig } from './platform/config/load-config.ts';
 import { warnOfPlainHttp } from './platform/http/host-guard.ts';
-import { serveAgent } from './platform/http/serve-agent.ts';
+import { AGENT_FILE, serveAgent } from './platform/http/serve-agent.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
@@ -52,6 +52,7 @@ function handlersOf(context: Context): { [F in keyof typeof calls]: Handlers<(ty
     gateway: context.gateway.handlers,
     driver: context.driver.handlers,
     script: context.script.handlers,
+    gatewayUpdate: context.gatewayUpdate.handlers,
     gatewayVersion: context.gatewayVersion.handlers,
     signal: context.signal.handlers,
     monitor: context.monitor.handlers,
@@ -227,7 +228,7 @@ async function startHttp(platform: Platform, context: Context, lifecycle: Lifecy
     completePage: (html, request) => context.style.completePage(html, request, resolveCaller),
     notFoundMessage: (request) => errorText(pickLanguage(request.headers['accept-language']), 'notFound'),
   });
-  serveAgent(app);
+  serveAgent(app, config.agentFile || AGENT_FILE);
   serveFeatures(app, context, {
     resolveCaller,
     onForbidden: context.audit.onForbidden,

@@ -18,6 +18,7 @@ import { createFirstOutGroupFeature } from './features/first-out-group/index.ts'
 import { createFrameFeature } from './features/frame/index.ts';
 import { createGatewayFeature, mayPublish, maySubscribe } from './features/gateway/index.ts';
 import { createGatewayLinkFeature } from './features/gateway-link/index.ts';
+import { createGatewayUpdateFeature, SigningKeyRepository } from './features/gateway-update/index.ts';
 import { createGatewayVersionFeature } from './features/gateway-version/index.ts';
 import { createGuideFeature } from './features/guide/index.ts';
 import { createHardwareFeature } from './features/hardware/index.ts';
@@ -79,15 +80,18 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   const secrets = new OneTimeSecrets(database.kysely);
   const audit = createAuditFeature(named('audit'));
   const { recordExport, recordDriverRead, recordGatewayRequest } = audit;
+  const agentFile = platform.config.agentFile || AGENT_FILE;
   const box = openSecretBox(platform.config);
   const gate = createFactorGate(platform, box);
   const session = createSessionFeature(platform, secrets, gate);
 
   // The broker asks the gateway feature who may enter, and that feature ends connections at the broker.
   let started: StartedBus | undefined;
+  const agentKey = new SigningKeyRepository(platform.database.kysely, box);
   const gateway = createGatewayFeature(platform, {
     getBrokerUrl: () => started?.brokerUrl ?? '',
-    hasProgram: () => fs.existsSync(AGENT_FILE),
+    hasProgram: () => fs.existsSync(agentFile),
+    getUpdateKey: () => agentKey.publicKey(),
     endConnection: async (sn) => started?.disconnect(sn),
     box,
     groupCount,
@@ -134,6 +138,9 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
   });
   const script = createScriptFeature(platform, { touchConfiguration, link: linked.link });
   const gatewayVersion = createGatewayVersionFeature(platform, { touchConfiguration });
+  const gatewayUpdate = createGatewayUpdateFeature(named('gateway-update'), {
+    ...{ key: agentKey, link: linked.link, agentFile },
+  });
   const template = createTemplateFeature(platform, { box, touchConfiguration });
   const equipment = createEquipmentFeature(platform, {
     touchConfiguration,
@@ -243,6 +250,7 @@ export async function createContext(platform: Platform, lifecycle: Lifecycle) {
     signal,
     driver,
     script,
+    gatewayUpdate,
     gatewayVersion,
     template,
     equipment,

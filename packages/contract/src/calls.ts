@@ -19,6 +19,7 @@ export { factorCalls as factor } from './factor/index.ts';
 export { firstOutGroupCalls as firstOutGroup } from './first-out-group/index.ts';
 export { frameCalls as frame } from './frame/index.ts';
 export { gatewayCalls as gateway } from './gateway/index.ts';
+export { gatewayUpdateCalls as gatewayUpdate } from './gateway-update/index.ts';
 export { gatewayVersionCalls as gatewayVersion } from './gateway-version/index.ts';
 export { guideCalls as guide } from './guide/index.ts';
 export { hardwareCalls as hardware } from './hardware/index.ts';

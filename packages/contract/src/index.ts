@@ -18,6 +18,7 @@ export * from './factor/index.ts';
 export * from './first-out-group/index.ts';
 export * from './frame/index.ts';
 export * from './gateway/index.ts';
+export * from './gateway-update/index.ts';
 export * from './gateway-version/index.ts';
 export * from './general/index.ts';
 export * from './guide/index.ts';

@@ -15,6 +15,7 @@ import { factorErrors } from './factor/index.ts';
 import { firstOutGroupErrors } from './first-out-group/index.ts';
 import { frameErrors } from './frame/index.ts';
 import { gatewayErrors } from './gateway/index.ts';
+import { gatewayUpdateErrors } from './gateway-update/index.ts';
 import { gatewayVersionErrors } from './gateway-version/index.ts';
 import { generalErrors } from './general/index.ts';
 import { hardwareErrors } from './hardware/index.ts';
@@ -72,6 +73,7 @@ export const errors = {
   ...sessionErrors,
   ...equipmentErrors,
   ...gatewayErrors,
+  ...gatewayUpdateErrors,
   ...gatewayVersionErrors,
   ...driverErrors,
   ...signalErrors,

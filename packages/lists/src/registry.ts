@@ -13,7 +13,7 @@ import { faceplateList } from './faceplate/index.ts';
 import { feedbackList } from './feedback/index.ts';
 import { firstOutGroupList } from './first-out-group/list.ts';
 import { frameList } from './frame/list.ts';
-import { gatewayList, gatewayVersionList } from './gateway/index.ts';
+import { gatewayList, gatewayRolloutList, gatewayUpdateList, gatewayVersionList } from './gateway/index.ts';
 import { hardwareList } from './hardware/list.ts';
 import { identityLinkList, identityProviderList } from './identity-provider/index.ts';
 import {
@@ -72,6 +72,8 @@ const ALL: readonly AnyList[] = [
   faceplateList,
   feedbackList,
   gatewayList,
+  gatewayRolloutList,
+  gatewayUpdateList,
   gatewayVersionList,
   ledgerList,
   mvarList,

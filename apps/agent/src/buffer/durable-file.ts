@@ -2,15 +2,15 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file as a whole: after a crash it holds the old or the new text, never a mix. Makes its folder.
+ * Replaces a file as a whole: after a crash it holds the old or the new content, never a mix. Makes its folder.
  * Owner only.
  */
-export function writeFileDurably(path: string, text: string): void {
+export function writeFileDurably(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.new`;
   const fd = openSync(temporary, 'w', 0o600);
   try {
-    writeWhole(fd, Buffer.from(text));
+    writeWhole(fd, typeof content === 'string' ? Buffer.from(content) : content);
     fsyncSync(fd);
   } finally {
     closeSync(fd);
@@ -20,7 +20,7 @@ export function writeFileDurably(path: string, text: string): void {
 }
 
 /** A disk that fills takes what still fits and says so only by the count; the rest then fails with ENOSPC. */
-function writeWhole(fd: number, bytes: Uint8Array): void {
+export function writeWhole(fd: number, bytes: Uint8Array): void {
   for (let offset = 0; offset < bytes.length; ) offset += writeSync(fd, bytes, offset);
 }
 

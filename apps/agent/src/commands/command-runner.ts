@@ -67,6 +67,7 @@ export class CommandRunner {
   readonly #known = new Map<string, Known>();
   readonly #queried = new Set<string>();
   #isStopping = false;
+  #running = 0;
   #unsent: CommandResultInput[] = [];
   #sent: { readonly result: CommandResultInput; readonly firstMs: number }[] = [];
 
@@ -77,6 +78,11 @@ export class CommandRunner {
   /** Results that wait for a connection. */
   get unsentCount(): number {
     return this.#unsent.length;
+  }
+
+  /** A command waits for its device or is being carried out, or a button is held. */
+  get isBusy(): boolean {
+    return this.#running > 0 || this.#options.holds.heldCount > 0;
   }
 
   /** @param ageMs how long the message was under way; infinite when it may be any time */
@@ -105,7 +111,12 @@ export class CommandRunner {
       if (performance.now() < untilMs) return undefined;
       return ageMs === Number.POSITIVE_INFINITY ? heldUp : tooLate;
     };
-    const { device, signal, outcome } = await this.#carryOut(deviceId, command, untilMs, findObstacle);
+    this.#running += 1;
+    const { device, signal, outcome } = await this.#carryOut(
+      ...([deviceId, command, untilMs, findObstacle] as const),
+    ).finally(() => {
+      this.#running -= 1;
+    });
     const failure = outcome.ok ? undefined : outcome.failure;
     logger.info(
       { deviceId, uuid: request?.uuid, signal: command.name ?? command.alias, code: failure?.code ?? '200' },

@@ -56,6 +56,11 @@ export class HoldKeeper {
     this.#options = options;
   }
 
+  /** Buttons that are pressed, or whose release is not over. */
+  get heldCount(): number {
+    return this.#holds.size;
+  }
+
   /** Releases what an agent before this one left pressed. */
   start(): void {
     for (const held of this.#options.store.read()) {

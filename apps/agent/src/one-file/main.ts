@@ -1,4 +1,5 @@
 import './older-node.ts';
+import { fileURLToPath } from 'node:url';
 import { isMainThread, workerData } from 'node:worker_threads';
 import { SCRIPT_THREAD, setScriptWorkerFile } from '../scripts/start-worker.ts';
 
@@ -8,5 +9,5 @@ if (!isMainThread && workerData === SCRIPT_THREAD) await import('../scripts/scri
 else {
   setScriptWorkerFile(new URL(import.meta.url));
   const { runProgram } = await import('../program.ts');
-  runProgram('node zutai-agent.mjs');
+  runProgram('node zutai-agent.mjs', fileURLToPath(import.meta.url));
 }

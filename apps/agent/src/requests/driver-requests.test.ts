@@ -23,7 +23,7 @@ function start() {
     describeHealth: () => Promise.reject(new Error('nobody asks for it here')) as never,
     gateway: new GatewayRequests({
       log: new AgentLog({ warn } as never),
-      restart: undefined,
+      ...{ restart: undefined, exchange: undefined, isBusy: () => false },
       openEconomy: () => false,
     }),
     scripts: { answer: () => Promise.reject(new Error('no device has scripts here')) },

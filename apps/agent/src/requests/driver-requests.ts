@@ -8,7 +8,6 @@ import {
   deviceAsk,
   deviceCode,
   driverRequest,
-  type GatewayAsk,
   type HealthAnswer,
   type ReadAnswer,
 } from '@zutai/contract/sparkplug';
@@ -21,7 +20,7 @@ import type { PollingDriver } from '../polling/polling-driver.ts';
 import type { Device } from '../reporting/device.ts';
 import type { ScriptSet } from '../scripts/script-set.ts';
 import { agentVersion } from '../version.ts';
-import type { GatewayAnswered, GatewayRequests } from './gateway-requests.ts';
+import type { AgentAsk, GatewayAnswered, GatewayRequests } from './gateway-requests.ts';
 
 /** Requests under way at once; a device is a scarce thing. */
 const runningMax = 4;
@@ -46,7 +45,7 @@ export interface DriverRequestsOptions {
 type AskOf<Kind extends DriverAsk['kind']> = Extract<DriverAsk, { kind: Kind }>;
 type Answered = Pick<DriverAnswer, 'answer' | 'failure' | 'refusal'>;
 /** What is looked for by device and driver. */
-type FoundAsk = Exclude<DeviceAsk, GatewayAsk>;
+type FoundAsk = Exclude<DeviceAsk, AgentAsk>;
 
 const busy: DeviceFailure = { code: deviceCode.deviceBusy, message: 'too many requests are under way' };
 const noDriver: DeviceFailure = {
@@ -177,8 +176,8 @@ export class DriverRequests {
   }
 }
 
-function isOfGateway(ask: DeviceAsk): ask is GatewayAsk {
-  return (['log', 'clock', 'restart', 'economyOpen'] as readonly string[]).includes(ask.kind);
+function isOfGateway(ask: DeviceAsk): ask is AgentAsk {
+  return ['log', 'clock', 'restart', 'economyOpen'].includes(ask.kind) || ask.kind.startsWith('update');
 }
 
 /** An address of the driver's protocol, or why it is none. */

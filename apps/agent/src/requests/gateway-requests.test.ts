@@ -206,6 +206,7 @@ describe('a restart', () => {
       restart: () => {
         restarts += 1;
       },
+      ...{ exchange: undefined, isBusy: () => false },
     });
     const ask = { kind: 'restart' } as const;
     expect(requests.answer(ask, true).failure).toMatchObject({ cause: 'timeout' });

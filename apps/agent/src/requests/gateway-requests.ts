@@ -1,18 +1,16 @@
-import { type DriverAnswer, deviceCode, type GatewayAsk } from '@zutai/contract/sparkplug';
+import { deviceCode, type GatewayAsk, type UpdateAsk } from '@zutai/contract/sparkplug';
 import type { DeviceFailure } from '../drivers/driver.ts';
-import type { AgentLog } from '../health/agent-log.ts';
+import { type ProgramAnswered, ProgramRequests, type ProgramRequestsOptions } from './program-requests.ts';
 
-export interface GatewayRequestsOptions {
-  readonly log: AgentLog;
+/** What people ask of the agent itself, its log, its clock and its program. */
+export type AgentAsk = GatewayAsk | UpdateAsk;
+export type GatewayAnswered = ProgramAnswered;
+
+export interface GatewayRequestsOptions extends ProgramRequestsOptions {
   /** Absent where the agent runs inside another program. */
   readonly restart: (() => void) | undefined;
   /** Opens the gateway by hand; false where it is not in economy mode. */
   readonly openEconomy: (durationMs: number) => boolean;
-}
-
-export interface GatewayAnswered extends Pick<DriverAnswer, 'answer' | 'failure'> {
-  /** To be done when the answer has been published. */
-  readonly afterwards?: () => void;
 }
 
 const inOther: DeviceFailure = {
@@ -37,27 +35,30 @@ const tooLate: DeviceFailure = {
 /** What people ask of the agent itself. */
 export class GatewayRequests {
   readonly #options: GatewayRequestsOptions;
+  readonly #program: ProgramRequests;
   #isRestarting = false;
 
   constructor(options: GatewayRequestsOptions) {
     this.#options = options;
+    this.#program = new ProgramRequests(options);
   }
 
   /** @param isLate nobody waits for it any more, or that may be so */
-  answer(ask: GatewayAsk, isLate: boolean): GatewayAnswered {
-    const { kind } = ask;
-    switch (kind) {
+  answer(ask: AgentAsk, isLate: boolean): GatewayAnswered {
+    switch (ask.kind) {
       case 'log':
-        return { answer: { kind, lines: this.#options.log.list() } };
+        return { answer: { kind: ask.kind, lines: this.#options.log.list() } };
       case 'clock':
-        return { answer: { kind, timeMs: Date.now() } };
+        return { answer: { kind: ask.kind, timeMs: Date.now() } };
       case 'restart':
         return this.#restart(isLate);
       case 'economyOpen':
         if (isLate) return { failure: tooLate };
         return this.#options.openEconomy(ask.minutes * 60_000)
-          ? { answer: { kind } }
+          ? { answer: { kind: ask.kind } }
           : { failure: notEconomic };
+      default:
+        return this.#program.answer(ask, isLate);
     }
   }
 

@@ -92,6 +92,7 @@ export const AUDIT_OBJECTS = [
   'market_signer',
   'template_version',
   'gateway_configuration',
+  'agent_rollout',
   'card',
   'offer',
   'purchase',

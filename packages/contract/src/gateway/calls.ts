@@ -10,6 +10,8 @@ const keyOnce = z.object({
   groupId: z.string(),
   /** Whether this server offers the gateway program for download, at {@link AGENT_PROGRAM_PATH}. */
   hasProgram: z.boolean(),
+  /** The key by which this platform signs gateway programs (base64); '' where it has none. */
+  updateKey: z.string(),
 });
 
 /** Where a server offers the gateway program as one file, to everybody. */

@@ -9,6 +9,13 @@ import {
   gatewayLogAnswer,
   restartAnswer,
 } from './gateway-request.ts';
+import {
+  updateAsk,
+  updateInstalledAnswer,
+  updateReceivedAnswer,
+  updateRefusedAnswer,
+  updateStateAnswer,
+} from './program-update.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
 import { signalDataType } from './signal-data-type.ts';
 import { isTopicPart } from './topic.ts';
@@ -30,6 +37,9 @@ const SAVES_SINCE = [0, 6] as const;
 
 /** First agent that tells its log and its clock and can be restarted. */
 const MANAGED_SINCE = [0, 5] as const;
+
+/** First agent that exchanges its program. */
+const UPDATES_SINCE = [0, 6] as const;
 
 function isSince(agentVersion: string, [sinceMajor, sinceMinor]: readonly [number, number]): boolean {
   const [, major, minor] = /^(\d+)\.(\d+)\./.exec(agentVersion) ?? [];
@@ -62,6 +72,11 @@ export function hasEconomyMode(agentVersion: string): boolean {
   return isSince(agentVersion, SAVES_SINCE);
 }
 
+/** Whether an agent of this version can exchange its program, where it is the one file. */
+export function updatesProgram(agentVersion: string): boolean {
+  return isSince(agentVersion, UPDATES_SINCE);
+}
+
 /** Reads one address once, whether or not a signal has it. */
 const readAsk = z.object({
   kind: z.literal('read'),
@@ -92,6 +107,7 @@ export const deviceAsk = z.discriminatedUnion('kind', [
   ...busAsk,
   ...scriptAsk,
   ...gatewayAsk,
+  ...updateAsk,
 ]);
 export type DeviceAsk = z.infer<typeof deviceAsk>;
 
@@ -187,6 +203,10 @@ export const driverAnswer = z.object({
       clockAnswer,
       restartAnswer,
       economyOpenAnswer,
+      updateStateAnswer,
+      updateReceivedAnswer,
+      updateInstalledAnswer,
+      updateRefusedAnswer,
     ])
     .optional(),
   failure: driverFailure.optional(),

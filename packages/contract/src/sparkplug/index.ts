@@ -7,6 +7,7 @@ export * from './gateway-configuration.ts';
 export * from './gateway-message.ts';
 export * from './gateway-request.ts';
 export * from './metric-name.ts';
+export * from './program-update.ts';
 export * from './quality.ts';
 export * from './script.ts';
 export * from './script-request.ts';

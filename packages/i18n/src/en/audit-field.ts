@@ -365,5 +365,8 @@ export const auditField: Record<keyof typeof zh, string> = {
   is_archived: 'Out of use',
   repair_number: 'Repair',
   change: 'Change',
+  direction: 'Kind',
+  first_count: 'Gateways that are first',
+  soak_minutes: 'Minutes to watch them',
   stock: 'Stock after',
 };

@@ -33,6 +33,7 @@ export const auditObject: Record<keyof typeof zh, string> = {
   market_package: 'package of templates',
   market_signer: 'trusted signer',
   template_version: 'version of template',
+  agent_rollout: 'roll-out of the gateway program',
   gateway_configuration: 'configuration version of a gateway',
   report: 'report',
   mvar_recalculation: 'recalculation of calculated values',

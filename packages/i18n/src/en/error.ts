@@ -182,6 +182,12 @@ export const error: Record<ErrorName, string> = {
   pagePasswordNeeded: 'Please enter the page password.',
   faceplateInUse:
     'The faceplate is used by {{count}} {{count|page or faceplate|pages or faceplates}} and cannot be deleted: {{places}}',
+  gatewayProgramMissing: 'This platform has no gateway program built: run npm run build:agent.',
+  gatewayUpdateUnfit:
+    'The program of gateway "{{title}}" cannot be updated from here. Exchange its file on the gateway once.',
+  gatewayUpdateSame: 'Gateway "{{title}}" already runs gateway program {{version}} and needs no update.',
+  gatewayUpdateRuns: 'Another update of the program of gateway "{{title}}" is under way.',
+  gatewayRolloutEnded: 'This update has ended, or was paused or resumed. Refresh and try again.',
   gatewayVersionGone: 'Configuration version {{version}} is not kept any more.',
   gatewayVersionSame: 'Nothing of the configuration can be taken back to version {{version}}.',
   gatewayConfigurationChanged:

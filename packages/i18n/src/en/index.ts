@@ -37,6 +37,7 @@ export { fixedModel } from './fixed-model.ts';
 export { frame } from './frame.ts';
 export { gateway } from './gateway.ts';
 export { gatewayLog } from './gateway-log.ts';
+export { gatewayUpdate } from './gateway-update.ts';
 export { gatewayVersion } from './gateway-version.ts';
 export { guide } from './guide.ts';
 export { hardware } from './hardware.ts';

@@ -10,6 +10,7 @@ export const news: readonly Release[] = [
       'Spare parts with stocks, movements and a message below the minimum; finishing a repair takes what was used from stock.',
       'Economy mode of gateways: equipment that nobody looks at is reported once in an interval, a page that is opened has live values again, and signals of alarm rules are always reported at once.',
       'Each change of what a gateway runs is a version that can be compared and taken back, and says whether the gateway has taken it.',
+      'The gateway program is updated from the platform: signed, in stages where wanted, and the gateway goes back by itself when the new one fails.',
       'Inspections by a counter: a plan is due each time run hours, starts or throughput have advanced by so much, with an estimated date.',
       'Reliability of equipment by its repairs: failures, MTTA, MTTR, MTBF and availability of any period; repairs as a board by state.',
     ],

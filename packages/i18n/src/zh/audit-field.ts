@@ -364,5 +364,8 @@ export const auditField = {
   is_archived: '已停用',
   repair_number: '维修单',
   change: '数量变化',
+  direction: '方式',
+  first_count: '先更新的网关数',
+  soak_minutes: '观察时间（分钟）',
   stock: '结存',
 };

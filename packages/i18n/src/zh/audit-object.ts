@@ -32,6 +32,7 @@ export const auditObject = {
   market_package: '模板包',
   market_signer: '受信任的签名者',
   template_version: '模板版本',
+  agent_rollout: '采集程序更新',
   gateway_configuration: '网关配置版本',
   report: '报表',
   mvar_recalculation: '计算变量重算',

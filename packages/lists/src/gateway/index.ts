@@ -1,3 +1,4 @@
 export * from './configuration-state.ts';
 export * from './list.ts';
+export * from './update-list.ts';
 export * from './version-list.ts';

@@ -17,6 +17,7 @@ export interface GatewayServiceOptions {
   readonly getBrokerUrl: () => string;
   /** Whether this server offers the gateway program; asked likewise. */
   readonly hasProgram: () => boolean;
+  readonly getUpdateKey: () => Promise<string>;
   /** Ends the connection that runs under an SN, in whatever process has it. */
   readonly endConnection: (sn: string) => Promise<void>;
 }
@@ -43,7 +44,7 @@ export class GatewayService {
     try {
       const keyHash = hashGatewayKey(key);
       const id = await this.#repository.insert(scope, { ...request, groupId, keyHash });
-      return { id, sn: request.sn, key, groupId, ...this.#describePlatform() };
+      return { id, sn: request.sn, key, groupId, ...(await this.#describePlatform()) };
     } catch (error) {
       if (!isUniqueViolation(error, 'gateway_sn_key')) throw error;
       throw new AppError('snTaken', { sn: request.sn });
@@ -68,11 +69,12 @@ export class GatewayService {
       throw new AppError('notFound');
     await this.#options.endConnection(gateway.sn);
     const { sn, groupId } = gateway;
-    return { id, sn, key, groupId, ...this.#describePlatform() };
+    return { id, sn, key, groupId, ...(await this.#describePlatform()) };
   }
 
-  #describePlatform(): Pick<KeyOnce, 'brokerUrl' | 'hasProgram'> {
-    return { brokerUrl: this.#options.getBrokerUrl(), hasProgram: this.#options.hasProgram() };
+  async #describePlatform(): Promise<Pick<KeyOnce, 'brokerUrl' | 'hasProgram' | 'updateKey'>> {
+    const { getBrokerUrl, hasProgram, getUpdateKey } = this.#options;
+    return { brokerUrl: getBrokerUrl(), hasProgram: hasProgram(), updateKey: await getUpdateKey() };
   }
 
   async delete(scope: Scope, id: string): Promise<void> {

@@ -10,7 +10,6 @@ import { createGatewayHandlers } from './handlers.ts';
 import { type GatewayIdentity, GatewayRepository } from './repository.ts';
 
 export { type BuiltConfiguration, buildGatewayConfiguration } from './configuration.ts';
-export type { StoredEconomy } from './tables.ts';
 export { requireChangeable } from './gateway-service.ts';
 export { DEFAULT_GROUP_COUNT, listGroupIds } from './group.ts';
 export {
@@ -20,6 +19,7 @@ export {
   withSealedOptions,
 } from './option-secrets.ts';
 export { type GatewayIdentity, GatewayRepository } from './repository.ts';
+export type { StoredEconomy } from './tables.ts';
 export { mayPublish, maySubscribe } from './topic-rights.ts';
 
 /**
@@ -41,6 +41,8 @@ export interface GatewayFeatureOptions {
   readonly getBrokerUrl: () => string;
   /** Whether this server offers the gateway program for download; it does not when not given. */
   readonly hasProgram?: () => boolean;
+  /** The key by which programs of gateways are signed (base64); '' when not given. */
+  readonly getUpdateKey?: () => Promise<string>;
   /** Ends the connection that runs under an SN, in whatever process has it; called after the change is durable. */
   readonly endConnection: (sn: string) => Promise<void>;
   /** Opens the secrets among the options of drivers. */
@@ -52,10 +54,18 @@ export interface GatewayFeatureOptions {
 /** Gateways: registered, given keys, identified at the broker. */
 export function createGatewayFeature(
   { database }: { database: Database },
-  { groupCount = DEFAULT_GROUP_COUNT, hasProgram = () => false, ...options }: GatewayFeatureOptions,
+  {
+    groupCount = DEFAULT_GROUP_COUNT,
+    hasProgram = () => false,
+    getUpdateKey = async () => '',
+    ...options
+  }: GatewayFeatureOptions,
 ): GatewayFeature {
   const repository = new GatewayRepository(database.kysely);
-  const service = new GatewayService(database.kysely, { groupCount, hasProgram, ...options });
+  const service = new GatewayService(database.kysely, {
+    ...{ groupCount, hasProgram, getUpdateKey },
+    ...options,
+  });
   return {
     handlers: createGatewayHandlers(repository, service),
     authenticateGateway: (sn, key) => service.authenticate(sn, key),

@@ -26,6 +26,11 @@ export const settings = {
     'address the web server listens on; 0.0.0.0 opens it to the network',
   ),
   dataFolder: textSetting('ZUTAI_DATA', './data', 'folder of the embedded database and of generated secrets'),
+  agentFile: textSetting(
+    'ZUTAI_AGENT_FILE',
+    '',
+    'gateway program of one file that is offered and sent to gateways; without it the one that was built here',
+  ),
   adminPassword: {
     name: 'ZUTAI_ADMIN_PASSWORD',
     meaning: 'password of the first administrator; without it one is generated',

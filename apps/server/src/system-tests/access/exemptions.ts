@@ -191,6 +191,7 @@ const READING: ReadonlySet<string> = new Set(
 export const isReading = ({ name, call }: Row): boolean =>
   READING.has(name) || (call.reads.length > 0 && call.changes.length === 0);
 
+const SYNC = 'features/template/sync/sync.test.ts';
 const HEALTH = 'system-tests/driver-health.test.ts';
 
 /** Calls whose samples cannot be served here: what they are answered instead, and what proves that they are served. */
@@ -216,15 +217,13 @@ export const ANSWERED_OTHERWISE: Readonly<Record<string, Answer>> = {
     'features/gateway-version/gateway-version.test.ts',
     'gatewayVersion.restore',
   ),
+  ...answered('gatewayUpdateUnfit', 'system-tests/agent-update.test.ts', 'gatewayUpdate.start'),
+  ...answered('gatewayRolloutEnded', 'system-tests/agent-update.test.ts', 'gatewayUpdate.control'),
   ...answered('driverOff', HEALTH, 'driver.health driver.startBus driver.readBus driver.stopBus'),
   ...answered('driverNotBrowsable', 'system-tests/agent-process.test.ts', 'driver.browse'),
   ...answered('scriptGatewayOffline', 'system-tests/gateway-scripts.test.ts', 'script.queryState script.try'),
   ...answered('driverInUse', 'features/template/content.test.ts', 'template.deleteDriver'),
-  ...answered(
-    'equipmentHasNoTemplate',
-    'features/template/sync/sync.test.ts',
-    'template.compare template.synchronise',
-  ),
+  ...answered('equipmentHasNoTemplate', SYNC, 'template.compare template.synchronise'),
   ...answered('videoCloudUnreachable', 'features/video-cloud/video-cloud.test.ts', 'videoCloud.queryAddress'),
   ...answered('gatewayInUse', 'features/gateway/gateway.test.ts', 'gateway.delete'),
   ...answered('ssoClosed', 'features/identity-provider/ldap/directory.test.ts', 'identityProvider.signIn'),

@@ -47,6 +47,7 @@ export const TELLS_NO_NAMES: Reasons = {
   ...because('bound to no template here: features/template/sync/sync.test.ts', 'template.compare'),
   ...because('numbers, and who made them: version.test.ts', 'template.queryVersions'),
   ...because('numbers, and who made them: gateway-version.test.ts', 'gatewayVersion.query'),
+  ...because('the program of the server, the same for all', 'gatewayUpdate.program'),
   ...because('nothing was moved here: spare-part-stock.test.ts', 'sparePart.queryMovements'),
   ...because('numbers: message.test.ts', 'message.queryUnReadMsgCount'),
   ...because('nothing was sent here: features/notification', 'notification.queryDeliveries'),

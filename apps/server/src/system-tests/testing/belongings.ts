@@ -25,6 +25,7 @@ import { insertCard } from './commerce/card-samples.ts';
 import { insertInvoices } from './commerce/invoice-samples.ts';
 import { insertPurchase } from './commerce/purchase-samples.ts';
 import { insertSmsBalance } from './commerce/sms-samples.ts';
+import { insertRollout } from './gateway/insert-rollout.ts';
 import { registerPlant } from './gateway/register-gateway.ts';
 import { insertInspection } from './inspection/insert-inspection.ts';
 import { insertRepair } from './repair/insert-repair.ts';
@@ -161,6 +162,7 @@ export async function makeBelongings(client: ApiClient, database: Pool, mark: st
     styleId: await insertStyle(database, { organisationId, holderId: apiAccount.externalAccountId }, mark),
     shareId: await insertShare(client, database, mark),
     gatewayId: gateway.id,
+    rolloutId: await insertRollout(database, organisationId, gateway.id, mark),
     equipmentId,
     driverId,
     scriptId,

@@ -6,6 +6,7 @@ import { apiAccountSamples } from './api-account-samples.ts';
 import { commerceSamples } from './commerce/commerce-samples.ts';
 import { curveSamples } from './curve/curve-samples.ts';
 import { replaySamples } from './curve/replay-samples.ts';
+import { gatewayUpdateSamples } from './gateway/gateway-update-samples.ts';
 import { gatewayVersionSamples } from './gateway/gateway-version-samples.ts';
 import { historySamples } from './history/history-samples.ts';
 import { inspectionSamples } from './inspection/inspection-samples.ts';
@@ -143,6 +144,7 @@ export const sampleRequests: {
     resetKey: (other) => [refused({ id: other.gatewayId }, 'id')],
     announced: byId('equipmentId'),
   },
+  gatewayUpdate: gatewayUpdateSamples,
   gatewayVersion: gatewayVersionSamples,
   driver: {
     query: byId('equipmentId'),

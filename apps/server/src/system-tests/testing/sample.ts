@@ -3,6 +3,8 @@ export interface Belongings {
   /** The title of all of them. */
   readonly mark: string;
   readonly gatewayId: string;
+  /** Of the program of the gateway, paused. */
+  readonly rolloutId: string;
   readonly shareId: string;
   readonly equipmentId: string;
   readonly driverId: string;

@@ -1,14 +1,16 @@
-import { calls, type Gateway, isManaged } from '@zutai/contract';
+import { calls, type Gateway, isManaged, updatesProgram } from '@zutai/contract';
 import { hasAgent } from '@zutai/lists';
 import { Link } from 'react-router';
 import { useAction, useDialogs } from '../../components/dialogs/index.ts';
 import { useLogAction } from '../../components/event-log/index.ts';
 import { RecordMenu } from '../../components/record-actions/index.ts';
+import { RecordDialog } from '../../components/record-form/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
 import { pathTo } from '../../lib/path/index.ts';
-import { RecordDialog } from '../../components/record-form/index.ts';
 import { gatewayForm, openEconomyForm } from './gateway-form.tsx';
 import { GatewayKeyDialog } from './register/GatewayKeyDialog.tsx';
+import { RolloutsDrawer } from './update/RolloutsDrawer.tsx';
+import { StartUpdateDialog } from './update/StartUpdateDialog.tsx';
 
 /** What can be done with a gateway. */
 export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: () => void }) {
@@ -54,6 +56,31 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
         done: t('restartAccepted', { name }),
       },
     );
+  const update = useText('gatewayUpdate');
+  const showRollouts = () => void dialogs.open((dialog) => <RolloutsDrawer {...dialog} />);
+  const isOld = !updatesProgram(agentVersion);
+  const startUpdate = () =>
+    isOld
+      ? back()
+      : void dialogs.open((dialog) => (
+          <StartUpdateDialog {...dialog} gateways={[gateway]} onStarted={showRollouts} />
+        ));
+  const back = () =>
+    act(
+      calls.gatewayUpdate.start,
+      { gatewayIds: [id], direction: 'back', firstCount: 0, soakMinutes: 1 },
+      {
+        question: {
+          title: update('backTitle', { name }),
+          text: update('backText'),
+          okText: update('back'),
+          isDanger: true,
+          ...(isOld && { blocked: update('old') }),
+        },
+        done: update('started', { count: 1 }),
+        onDone: showRollouts,
+      },
+    );
   const blocked = count > 0 && (
     <>
       <p>{t('deleteBlocked', { count })}</p>
@@ -84,7 +111,14 @@ export function GatewayMenu({ gateway, onOpen }: { gateway: Gateway; onOpen?: ()
             ]
           : []),
         ...(hasAgent(gateway)
-          ? [{ key: 'restart', text: t('restart'), call: calls.driver.restartGateway, onSelect: restart }]
+          ? [
+              { key: 'restart', text: t('restart'), call: calls.driver.restartGateway, onSelect: restart },
+              {
+                ...{ key: 'update', text: update('start'), call: calls.gatewayUpdate.start },
+                onSelect: startUpdate,
+              },
+              { key: 'back', text: update('back'), call: calls.gatewayUpdate.start, onSelect: back },
+            ]
           : []),
         ...logAction(id, name),
       ]}

@@ -4,10 +4,11 @@ import type { gatewayCalls, ResponseOf } from '@zutai/contract';
 export type GatewayKey = ResponseOf<typeof gatewayCalls.add>;
 
 /** The configuration file of the gateway program. */
-export function agentFileOf({ sn, key, brokerUrl, groupId }: GatewayKey): string {
+export function agentFileOf({ sn, key, brokerUrl, groupId, updateKey }: GatewayKey): string {
   // Not ./data: in a checkout that is the server's own folder.
   const dataFolder = `./gateway-${sn}`;
-  return `${JSON.stringify({ sn, key, brokerUrl, group: groupId, dataFolder }, null, 2)}\n`;
+  const trust = updateKey === '' ? {} : { updateKey };
+  return `${JSON.stringify({ sn, key, brokerUrl, group: groupId, dataFolder, ...trust }, null, 2)}\n`;
 }
 
 export function agentFileName(sn: string): string {

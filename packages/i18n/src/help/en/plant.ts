@@ -8,6 +8,7 @@ import { excel } from '../../en/excel.ts';
 import { firstOutGroup } from '../../en/first-out-group.ts';
 import { fixedModel } from '../../en/fixed-model.ts';
 import { gateway } from '../../en/gateway.ts';
+import { gatewayUpdate } from '../../en/gateway-update.ts';
 import { gatewayVersion } from '../../en/gateway-version.ts';
 import { hardware } from '../../en/hardware.ts';
 import { market } from '../../en/market.ts';
@@ -108,6 +109,11 @@ export const plantHelp = {
         'Go back to an earlier configuration',
         `Open ${n(gatewayVersion.tab)} of a gateway: each change of drivers, of how signals are read, or of scripts keeps a version, and says whether the gateway has taken it.`,
         `${n(gatewayVersion.compare)} shows what a version changed; ${n(gatewayVersion.restore)} first lists what will change and what cannot be taken back, then makes a new version.`,
+      ),
+      task(
+        'Update the gateway program',
+        `Choose gateways in the list, press ${n(gatewayUpdate.start)}, and fill in ${n(gatewayUpdate.first)} and ${n(gatewayUpdate.soak)}.`,
+        `${n(gatewayUpdate.open)} shows the progress of each gateway and why one failed; there an update is paused, resumed and stopped. A gateway goes back by itself when the new program does not reach the platform.`,
       ),
       task(
         'Use your own gateway',

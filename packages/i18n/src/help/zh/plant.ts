@@ -8,6 +8,7 @@ import { excel } from '../../zh/excel.ts';
 import { firstOutGroup } from '../../zh/first-out-group.ts';
 import { fixedModel } from '../../zh/fixed-model.ts';
 import { gateway } from '../../zh/gateway.ts';
+import { gatewayUpdate } from '../../zh/gateway-update.ts';
 import { gatewayVersion } from '../../zh/gateway-version.ts';
 import { hardware } from '../../zh/hardware.ts';
 import { market } from '../../zh/market.ts';
@@ -105,6 +106,11 @@ export const plantHelp = {
         '找回以前的配置',
         `打开网关的${n(gatewayVersion.tab)}：每次修改驱动、变量采集设置或脚本都保留一个版本，并标明网关是否已接收。`,
         `${n(gatewayVersion.compare)}显示一个版本改了什么；${n(gatewayVersion.restore)}先列出会改变和无法恢复的内容，确认后生成新版本并下发。`,
+      ),
+      task(
+        '更新采集程序',
+        `在列表中选择网关，点${n(gatewayUpdate.start)}，填写${n(gatewayUpdate.first)}和${n(gatewayUpdate.soak)}。`,
+        `${n(gatewayUpdate.open)}中可以看到每个网关的进度和失败原因，并可暂停、继续或停止。新程序连不上平台时网关自动退回。`,
       ),
       task('使用自己的网关', `自有网关按 MQTT Sparkplug B 接入，见${n(gateway.foreignTitle)}。`),
       task('换密钥', '密钥遗失或泄露时，在网关的菜单中更换；旧密钥立即失效。'),

@@ -77,6 +77,8 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'driver.gatewayLog': 'an event of its own, see system-tests/driver-health.test.ts',
   'driver.openEconomy': 'an event of its own, see system-tests/driver-health.test.ts',
   'driver.restartGateway': 'an event of its own, see system-tests/driver-health.test.ts',
+  'gatewayUpdate.start': 'wants a gateway that was online, see system-tests/agent-update.test.ts',
+  'gatewayUpdate.control': 'an event of its own, see system-tests/agent-update.test.ts',
   'gatewayVersion.restore':
     'wants the mark of a preview, see features/gateway-version/gateway-version.test.ts',
   'driver.readBus': 'what was begun by an event of its own',

@@ -1,7 +1,8 @@
 import { calls, type Gateway } from '@zutai/contract';
 import { gatewayList } from '@zutai/lists';
 import { Button } from 'antd';
-import { useLinkedId } from '../../../components/dialogs/index.ts';
+import { CallButton } from '../../../components/call-button/index.ts';
+import { useDialogs, useLinkedId } from '../../../components/dialogs/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { type CellViews, ListPage } from '../../../components/managed-list/index.ts';
 import { AddButton, useBulkDelete } from '../../../components/record-actions/index.ts';
@@ -14,6 +15,8 @@ import { GatewayMenu } from '../GatewayMenu.tsx';
 import { gatewayForm } from '../gateway-form.tsx';
 import { useShowKey } from '../register/use-register-gateway.tsx';
 import { SignalLevel } from '../SignalLevel.tsx';
+import { RolloutsDrawer } from '../update/RolloutsDrawer.tsx';
+import { StartUpdateDialog } from '../update/StartUpdateDialog.tsx';
 import { GatewayState } from './GatewayState.tsx';
 
 /** Gateways come and go by themselves: the list asks again every 5 s. */
@@ -42,6 +45,13 @@ export function GatewayListPage() {
   const [openId, setOpenId] = useLinkedId('open');
   const cells = useCellViews(setOpenId);
   const bulkDelete = useBulkDelete<Gateway>(calls.gateway.delete, t('deleteManyText'));
+  const update = useText('gatewayUpdate');
+  const dialogs = useDialogs();
+  const showRollouts = () => void dialogs.open((dialog) => <RolloutsDrawer {...dialog} />);
+  const startUpdate = (gateways: readonly Gateway[]) =>
+    void dialogs.open((dialog) => (
+      <StartUpdateDialog {...dialog} gateways={gateways} onStarted={showRollouts} />
+    ));
   const showKey = useShowKey();
   const departmentId = useOwnDepartment();
   const action = (
@@ -57,10 +67,23 @@ export function GatewayListPage() {
       <ListPage
         list={gatewayList}
         trail={[{ title: shell('menuManage') }]}
-        action={action}
+        action={
+          <>
+            <CallButton call={calls.gatewayUpdate.query} type="default" onClick={showRollouts}>
+              {update('open')}
+            </CallButton>
+            {action}
+          </>
+        }
         cells={cells}
         actions={(row) => <GatewayMenu gateway={row} onOpen={() => setOpenId(row.id)} />}
-        bulk={[bulkDelete]}
+        bulk={[
+          {
+            ...{ key: 'update', text: update('start'), isDanger: false },
+            ...{ call: calls.gatewayUpdate.start, open: startUpdate },
+          },
+          bulkDelete,
+        ]}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} action={action} />}
         refetchMs={REFETCH_MS}
       />
