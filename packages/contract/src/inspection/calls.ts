@@ -9,6 +9,7 @@ import {
   pagingFields,
   timeMs,
 } from '../core/index.ts';
+import { calendarCall } from './calendar.ts';
 import {
   inspection,
   inspectionAnswer,
@@ -37,6 +38,7 @@ const SCHEDULE_ERRORS = [
 
 /** Inspections: what is looked at, when and by whom, and what was found. */
 export const inspectionCalls = {
+  calendar: calendarCall,
   queryContent: defineCall({
     path: `${base}/content/query`,
     summary: 'The library of what inspections look at.',

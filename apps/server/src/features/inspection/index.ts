@@ -6,6 +6,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { HistoryFeature, HistoryReader } from '../history/index.ts';
 import type { LiveHub } from '../live/index.ts';
 import { photoTypeOf, reportRepair } from '../repair/index.ts';
+import { calendarOf } from './calendar/work-calendar.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { ContentRepository } from './content-repository.ts';
@@ -153,6 +154,7 @@ export function createInspectionFeature(
       },
     ],
     handlers: {
+      calendar: (request, { caller }) => calendarOf(database.kysely, caller, request, Date.now()),
       queryContent: (request, { caller }) => contents.list(caller, request),
       contentInfo: async ({ id }, { caller }) => requireFound(await contents.find(caller, id)),
       addContent: async (request, { caller }) => ({ id: await contents.insert(caller, request) }),

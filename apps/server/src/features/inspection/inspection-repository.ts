@@ -22,7 +22,8 @@ const SORT = {
   doneMs: 'inspection.done_at',
 } as const;
 
-const IS_MISSED = sql<boolean>`(inspection.status = 'notStarted' and inspection.deadline_at < now())`;
+/** Not started and beyond its time. */
+export const IS_MISSED = sql<boolean>`(inspection.status = 'notStarted' and inspection.deadline_at < now())`;
 
 const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
   open: sql`(inspection.status = 'notStarted' and inspection.deadline_at >= now())`,
@@ -35,7 +36,7 @@ const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
 };
 
 /** That an inspection is the scope's to do: one that nobody was named for is everybody's. */
-function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
+export function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
   return sql<boolean>`case when inspection.assignee_id is not null then inspection.assignee_id = ${accountId}::bigint
     when inspection.department_id is not null then coalesce(inspection.department_id = ${departmentId}::bigint, false)
     else true end`;

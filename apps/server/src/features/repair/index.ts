@@ -9,6 +9,7 @@ import { addPhoto, reportRepair } from './report-repository.ts';
 import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
 
 export { photoTypeOf } from './photo-type.ts';
+export { type DuePeriod, listDueRepairs } from './due-repository.ts';
 export { reportRepair } from './report-repository.ts';
 
 export interface RepairFeature {

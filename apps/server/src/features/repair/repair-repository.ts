@@ -17,7 +17,8 @@ type Filters = Pick<Query, 'scope'> &
     >
   >;
 
-const IS_OVERDUE = sql<boolean>`coalesce(repair.status <> 'earlyEnded'
+/** Open beyond its time, or finished after it. */
+export const IS_OVERDUE = sql<boolean>`coalesce(repair.status <> 'earlyEnded'
   and coalesce(repair.closed_at, now()) > repair.due_at, false)`;
 
 const SORT = {
@@ -41,7 +42,7 @@ const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
 };
 
 /** That a repair is the scope's to do: given to them, or to their department and taken on by nobody. */
-function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
+export function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
   return sql<boolean>`(repair.repairer_id is not distinct from ${accountId}::bigint
     or (repair.repairer_id is null and coalesce(repair.department_id = ${departmentId}::bigint, false)))`;
 }
