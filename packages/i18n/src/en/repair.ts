@@ -103,6 +103,7 @@ export const repair: Record<keyof typeof zh, string> = {
   showAs: 'Show as',
   showAs_list: 'List',
   showAs_board: 'Board',
+  showAs_calendar: 'Calendar',
   boardFinished: 'Finished in {{days}} days',
   boardEmpty: 'No repairs',
   boardMore: 'All {{count}} in the list',

@@ -89,4 +89,5 @@ export { style } from './style.ts';
 export { template } from './template.ts';
 export { videoCloud } from './video-cloud.ts';
 export { webhook } from './webhook.ts';
+export { workCalendar } from './work-calendar.ts';
 export { writeCheck } from './write-check.ts';

@@ -102,6 +102,7 @@ export const repair = {
   showAs: '显示方式',
   showAs_list: '列表',
   showAs_board: '看板',
+  showAs_calendar: '日历',
   boardFinished: '近 {{days}} 天完成',
   boardEmpty: '没有维修单',
   boardMore: '在列表中查看全部 {{count}} 条',

@@ -49,7 +49,10 @@ export const WITHOUT_CODE: Reasons = {
     'profile.info profile.updateLoginUser profile.setAvatar profile.removeAvatar profile.queryConfig profile.saveConfig ' +
       'profile.addFeedback',
   ),
-  ...because('work of each kind for whose code the caller has it: work-calendar.test.ts', 'inspection.calendar'),
+  ...because(
+    'work of each kind for whose code the caller has it: work-calendar.test.ts',
+    'inspection.calendar',
+  ),
   ...because('steps for whose codes the caller has them', 'guide.query'),
   ...because('replaces the password of who asks', 'account.replacePassword'),
   ...because(

@@ -1,4 +1,4 @@
-import { inspectionCalls as calls, repairCalls, type WorkEntry } from '@zutai/contract';
+import { inspectionCalls as calls, type ResponseOf, repairCalls, type WorkEntry } from '@zutai/contract';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
@@ -11,8 +11,13 @@ const { app, hub, one, boss, fitter, narrow, blind, watcher, stranger, pump, con
 afterAll(() => app.close());
 
 const { pool, kysely } = app.database;
-const around = (more: object = {}) => ({ fromMs: Date.now() - 10 * DAY_MS, toMs: Date.now() + 10 * DAY_MS, ...more });
-const ask = (by: Caller, more: object = {}) => ok(app.send(calls.calendar, by, around(more)));
+const around = (more: object = {}) => ({
+  fromMs: Date.now() - 10 * DAY_MS,
+  toMs: Date.now() + 10 * DAY_MS,
+  ...more,
+});
+const ask = (by: Caller, more: object = {}): Promise<ResponseOf<typeof calls.calendar>> =>
+  ok(app.send(calls.calendar, by, around(more)));
 const addPlan = async (more: object = {}): Promise<string> => {
   const plan = { title: 'Round', contentId, equipmentIds: [pump], schedule: { times: ['08:00'] }, ...more };
   return (await ok(app.send(calls.addPlan, boss, plan))).id;
@@ -31,7 +36,11 @@ it('tells each kind to whoever may see it, of the equipment they see, and filter
   await report({ equipmentId: pump, title: 'No time' });
   await ok(app.send(repairCalls.dispatch, boss, { id: repairId, assigneeId: narrow.accountId }));
   const inspectionId = await make({ assigneeId: fitter.accountId });
-  const both = await addPlan({ title: 'Both', equipmentIds: [pump, mill], schedule: { times: ['00:00', '12:00'] } });
+  const both = await addPlan({
+    title: 'Both',
+    equipmentIds: [pump, mill],
+    schedule: { times: ['00:00', '12:00'] },
+  });
   await addPlan({ title: 'Off', isEnabled: false });
   await addPlan({ title: 'Weekly', schedule: { cycle: 'week', weekdays: [1], times: ['07:00'] } });
 
@@ -51,7 +60,9 @@ it('tells each kind to whoever may see it, of the equipment they see, and filter
   expect(of('Round').find(({ kind }) => kind === 'inspection')).toMatchObject({
     ...{ id: inspectionId, inspectionStatus: 'notStarted', count: 1, equipTitle: 'Pump', assignee: 'fitter' },
   });
-  expect(of('Both').every(({ kind, id, count }) => kind === 'planned' && id === both && count === 2)).toBe(true);
+  expect(of('Both').every(({ kind, id, count }) => kind === 'planned' && id === both && count === 2)).toBe(
+    true,
+  );
   expect(of('Both')).toHaveLength(20);
   expect([1, 2]).toContain(of('Weekly').length);
   expect(people).toEqual([
@@ -75,7 +86,9 @@ it('tells each kind to whoever may see it, of the equipment they see, and filter
   expect(await without('inspection_view')).toEqual(['repair']);
 
   const kindsOf = async (more: object, by = boss) =>
-    [...new Set((await ask(by, more)).entries.map(({ kind, equipTitle }) => `${kind} ${equipTitle}`))].toSorted();
+    [
+      ...new Set((await ask(by, more)).entries.map(({ kind, equipTitle }) => `${kind} ${equipTitle}`)),
+    ].toSorted();
   expect(await kindsOf({ kind: 'repair' })).toEqual(['repair Mill']);
   expect(await kindsOf({ kind: 'inspection' })).toEqual(['inspection Pump']);
   expect(await kindsOf({ equipmentId: mill })).toEqual(['planned Mill', 'repair Mill']);
@@ -90,9 +103,9 @@ it('tells each kind to whoever may see it, of the equipment they see, and filter
 });
 
 it('tells of the future exactly what is made when it comes, once each', async () => {
-  const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30')).map(
-    ([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`,
-  );
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '30'))
+    .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
   const schedule = fc.record({
     cycle: fc.constantFrom('day', 'week', 'month'),
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
@@ -107,7 +120,10 @@ it('tells of the future exactly what is made when it comes, once each', async ()
       ...([fc.array(schedule, { minLength: 1, maxLength: 3 }), zone, from] as const),
       fc.integer({ min: 0, max: 25 * 24 * 60 }),
       async (schedules, timeZone, begin, laterMin) => {
-        await pool.query('update organisation set time_zone = $1 where id = $2', [timeZone, boss.organisationId]);
+        await pool.query('update organisation set time_zone = $1 where id = $2', [
+          timeZone,
+          boss.organisationId,
+        ]);
         for (const one of schedules) await addPlan({ schedule: one });
         const nowMs = Date.parse(begin);
         await pool.query('update inspection_plan set made_until = $1', [new Date(nowMs)]);

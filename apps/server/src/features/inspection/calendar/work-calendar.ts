@@ -39,7 +39,8 @@ export async function calendarOf(
     .toSorted((a, b) => a.dueMs - b.dueMs);
   return {
     entries: shown.slice(0, MAX_CALENDAR_ENTRIES),
-    isCut: shown.length > MAX_CALENDAR_ENTRIES || [repairs, inspections].some(({ length }) => length >= MOST_READ),
+    isCut:
+      shown.length > MAX_CALENDAR_ENTRIES || [repairs, inspections].some(({ length }) => length >= MOST_READ),
     people: [...people]
       .map(([id, title]) => ({ id, title }))
       .toSorted((a, b) => a.title.localeCompare(b.title) || Number(a.id) - Number(b.id)),
