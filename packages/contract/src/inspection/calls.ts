@@ -23,6 +23,7 @@ import {
   keptKey,
   MAX_INSPECTION_PHOTO_MB,
 } from './entity.ts';
+import { signatureFields } from '../repair/signature.ts';
 import { INSPECTION_STATUSES } from './state.ts';
 
 const base = '/lfscada/ops/inspection';
@@ -186,6 +187,8 @@ export const inspectionCalls = {
       id,
       answers: z.array(inspectionAnswer).max(50),
       remark: z.string().trim().max(2_000).default(''),
+      /** Needed where the plan asks for one. */
+      signature: signatureFields.optional(),
       kept: keptAnswers.optional(),
     }),
     response: z.object({ status: z.enum(INSPECTION_STATUSES), repairId: id.nullable() }),
@@ -195,6 +198,8 @@ export const inspectionCalls = {
       'inspectionAnswerNeeded',
       'inspectionAnswerInvalid',
       'inspectionKeptByOther',
+      'signatureNeeded',
+      'signatureInvalid',
     ],
     permission: 'inspection_handle',
     changes: ['inspection', 'repair'],

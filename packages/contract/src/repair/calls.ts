@@ -19,6 +19,7 @@ import {
   repairFields,
 } from './entity.ts';
 import { reliabilityCall } from './reliability.ts';
+import { signatureFields } from './signature.ts';
 import { REPAIR_STATUSES } from './state.ts';
 
 const base = '/lfscada/ops/repair';
@@ -153,7 +154,7 @@ export const repairCalls = {
     path: `${base}/finish`,
     summary:
       'Finishes a repair: what was done, with which parts, in which time. Spare parts that were used are taken from ' +
-      'stock with it, which needs the permission to see them; where one is short, the repair is not finished.',
+      'stock with it, which needs the permission to see them; where one is short, the repair is not finished. A signature is wanted where the organisation asks for one.',
     request: z.strictObject({
       id,
       content: z.string().trim().min(1).max(2_000),
@@ -161,9 +162,13 @@ export const repairCalls = {
       parts: note,
       usedParts: z.array(usedPartLine).max(MAX_USED_PARTS).default([]),
       minutesSpent: z.number().int().min(0).max(MAX_REPAIR_MINUTES).nullable().default(null),
+      signature: signatureFields.optional(),
     }),
     response: done,
-    errors: ['repairStateChanged', 'repairNotYours', 'sparePartShort', 'sparePartArchived'],
+    errors: [
+      ...(['repairStateChanged', 'repairNotYours', 'sparePartShort', 'sparePartArchived'] as const),
+      ...(['signatureNeeded', 'signatureInvalid'] as const),
+    ],
     permission: 'repair_handle',
     changes: ['repair', 'sparePart'],
   }),

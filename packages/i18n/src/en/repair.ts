@@ -44,6 +44,7 @@ export const repair: Record<keyof typeof zh, string> = {
   parts: 'Other materials',
   minutesSpent: 'Time spent (min)',
   endReason: 'Reason for the early end',
+  signer: 'Signed by',
   confirmed: 'Confirmed',
   report: 'Report a fault',
   reportHelp: 'Say what you see',

@@ -83,6 +83,7 @@ export { share } from './share.ts';
 export { shell } from './shell.ts';
 export { signal } from './signal.ts';
 export { signalTable } from './signal-table.ts';
+export { signature } from './signature.ts';
 export { sms } from './sms.ts';
 export { sparePart } from './spare-part.ts';
 export { style } from './style.ts';

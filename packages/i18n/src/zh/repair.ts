@@ -43,6 +43,7 @@ export const repair = {
   parts: '其他材料',
   minutesSpent: '用时（分钟）',
   endReason: '提前结束原因',
+  signer: '签名人',
   confirmed: '报修人确认时间',
   report: '报修',
   reportHelp: '描述看到的现象',

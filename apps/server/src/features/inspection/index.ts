@@ -5,7 +5,7 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { HistoryFeature, HistoryReader } from '../history/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { photoTypeOf, reportRepair } from '../repair/index.ts';
+import { findSignatures, keepSignature, photoTypeOf, reportRepair } from '../repair/index.ts';
 import { calendarOf } from './calendar/work-calendar.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkSchedule } from './check-schedule.ts';
@@ -219,9 +219,12 @@ export function createInspectionFeature(
       query: (request, { caller }) => inspections.list(caller, request),
       info: async ({ id }, { caller }) => {
         const found = requireFound(await inspections.find(caller, id));
-        return { ...found, live: found.status === 'notStarted' ? await readLive(found) : [] };
+        const [signature = null] = await findSignatures(database.kysely, caller.organisationId, {
+          inspectionId: id,
+        });
+        return { ...found, signature, live: found.status === 'notStarted' ? await readLive(found) : [] };
       },
-      fill: async ({ id, answers: given, remark, kept: sent }, { caller }) => {
+      fill: async ({ id, answers: given, remark, signature, kept: sent }, { caller }) => {
         requireOwnKey(caller, sent?.key);
         const asked = requireFound(await inspections.find(caller, id));
         const kept = sent && keptMomentOf(sent, asked, Date.now());
@@ -237,6 +240,9 @@ export function createInspectionFeature(
           const repository = new InspectionRepository(kysely);
           const photoIds = await repository.photoIds(id);
           const { answers, abnormal } = checkAnswers(found.items, given, values, photoIds);
+          await keepSignature(kysely, caller, { inspectionId: id }, signature, {
+            ...{ isNeeded: found.isSigned, signedMs: kept?.doneMs },
+          });
           const status = abnormal.length > 0 ? 'abnormal' : 'normal';
           const result = abnormal.join('\n');
           const repairId =

@@ -252,6 +252,9 @@ const columnsFor = (scope: Scope) =>
     'inspection.received_at as receivedAt',
     'inspection.remark',
     'inspection.result',
+    'inspection.is_signed as isSigned',
+    sql<string>`coalesce((select signed.name from work_signature as signed
+      where signed.inspection_id = inspection.id), '')`.as('signer'),
     'inspection.repair_id as repairId',
     'inspection.counter',
     isAssignedTo(scope).as('isAssigned'),

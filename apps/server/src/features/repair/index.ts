@@ -6,10 +6,12 @@ import { photoTypeOf } from './photo-type.ts';
 import { reliabilityOf } from './reliability-repository.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
+import { keepSignature, signsRepairs } from './signature.ts';
 import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
 
 export { photoTypeOf } from './photo-type.ts';
 export { type DuePeriod, listDueRepairs } from './due-repository.ts';
+export { findSignatures, keepSignature } from './signature.ts';
 export { reportRepair } from './report-repository.ts';
 
 export interface RepairFeature {
@@ -127,12 +129,14 @@ export function createRepairFeature({ database }: { database: Database }): Repai
           const change = { ...nobody, dispatched_at: null, received_at: null };
           await takeStep(trx, caller, work, 'giveBack', change, { note: reason });
         }),
-      finish: ({ id, content, parts, usedParts, minutesSpent }, { caller }) =>
+      finish: ({ id, content, parts, usedParts, minutesSpent, signature }, { caller }) =>
         onRepair(caller, id, async (trx, work, number) => {
           requireDoer(caller, work);
           const used = await lockParts(trx, caller, usedParts);
           const change = { content, parts, minutes_spent: minutesSpent };
           await takeStep(trx, caller, work, 'finish', change, { note: content });
+          const isNeeded = await signsRepairs(trx, caller.organisationId);
+          await keepSignature(trx, caller, { repairId: id }, signature, { isNeeded });
           await used.take({ id, number });
         }),
       endEarly: ({ id, reason }, { caller }) =>

@@ -6,6 +6,7 @@ import { directionOf, nullsLeast, type Paging, takePage } from '../../platform/d
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import { MovementRepository } from '../spare-part/index.ts';
+import { findSignatures, signsRepairs } from './signature.ts';
 import type {} from './tables.ts';
 
 type Query = RequestOf<typeof repairCalls.query>;
@@ -142,6 +143,8 @@ export class RepairRepository {
     return {
       ...found,
       usedParts,
+      signatures: await findSignatures(this.#db, scope.organisationId, { repairId: id }),
+      isSigned: await signsRepairs(this.#db, scope.organisationId),
       events: events.map(({ at, ...event }) => ({ ...event, atMs: at.getTime() })),
     };
   }
@@ -220,6 +223,8 @@ const columnsFor = (scope: Scope) =>
     'repair.content',
     'repair.parts',
     'repair.minutes_spent as minutesSpent',
+    sql<string>`coalesce((select signed.name from work_signature as signed where signed.repair_id = repair.id
+      order by signed.id desc limit 1), '')`.as('signer'),
     'repair.end_reason as endReason',
     'repair.confirmed_at as confirmedAt',
     'repair.created_at as createdAt',

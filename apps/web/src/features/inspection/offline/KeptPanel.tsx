@@ -3,6 +3,7 @@ import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../components/card-stack/index.ts';
 import { ConfirmDialog, useDialogs } from '../../../components/dialogs/index.ts';
+import { SignatureDrawing } from '../../../components/signature/index.ts';
 import { copyText } from '../../../lib/clipboard/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
@@ -12,7 +13,7 @@ import styles from './offline.module.css';
 import { retryAnswers, useOutbox } from './outbox.ts';
 
 interface KeptPanelProps {
-  kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'refusal'> & {
+  kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'signature' | 'refusal'> & {
     /** Undefined: not submitted, while somebody else did it. */
     readonly key: string | undefined;
     readonly doneMs: number | undefined;
@@ -25,7 +26,7 @@ interface KeptPanelProps {
 function useAnswersText({ kept }: Pick<KeptPanelProps, 'kept'>): () => string {
   const t = useText('inspection');
   const titleOf = useTitle();
-  const { inspection, answers, remark, doneMs } = kept;
+  const { inspection, answers, remark, signature, doneMs } = kept;
   return () => {
     const words = (kind: string | undefined, value: string | null) => {
       if (value === null) return t('noAnswer');
@@ -41,6 +42,7 @@ function useAnswersText({ kept }: Pick<KeptPanelProps, 'kept'>): () => string {
         return [`${place + 1}. ${title}: ${words(kind, value)} ${value === null ? '' : unit}`.trim()];
       }),
       ...(remark === '' ? [] : [`${t('remarkLabel')}: ${remark}`]),
+      ...(signature === undefined ? [] : [`${t('signer')}: ${signature.name}`]),
     ].join('\n');
   };
 }
@@ -54,7 +56,7 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
   const { isSending } = useOutbox();
   const [isRetrying, setRetrying] = useState(false);
   const textOf = useAnswersText({ kept });
-  const { key, inspection, answers, remark, doneMs, refusal } = kept;
+  const { key, inspection, answers, remark, signature, doneMs, refusal } = kept;
   const isConflict = refusal !== null || key === undefined;
   const time = doneMs === undefined ? '' : formatTime(doneMs);
   const retry = async (again: string) => {
@@ -107,6 +109,7 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
             {t('remarkLabel')}: {remark}
           </p>
         )}
+        {signature !== undefined && <SignatureDrawing {...signature} />}
         <div className={styles.actions}>
           <Button
             onClick={() => {

@@ -74,6 +74,7 @@ interface Given {
   readonly inspection: InspectionDetail;
   readonly answers: KeptAnswers['answers'];
   readonly remark: string;
+  readonly signature: KeptAnswers['signature'];
 }
 
 /**
@@ -81,12 +82,12 @@ interface Given {
  * @returns their key
  * @throws where the browser keeps nothing, or has no room left
  */
-export async function keepAnswers({ inspection, answers, remark }: Given): Promise<string> {
+export async function keepAnswers({ inspection, answers, remark, signature }: Given): Promise<string> {
   const owner = currentOwner();
   if (owner === undefined) throw new Error('nobody is signed in');
   const key = newKey();
   // Live values are of another moment.
-  const kept = { key, owner, inspection: { ...inspection, live: [] }, answers, remark };
+  const kept = { key, owner, inspection: { ...inspection, live: [] }, answers, remark, signature };
   await deviceStore.keep({ ...kept, doneMs: Date.now(), photoIds: {}, refusal: null });
   await readOutbox();
   return key;

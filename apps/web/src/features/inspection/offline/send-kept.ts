@@ -7,6 +7,7 @@ export type FillAnswer = ResponseOf<typeof calls.inspection.fill>;
 const FINAL: ReadonlySet<string> = new Set([
   ...['inspectionStateChanged', 'inspectionNotYours', 'inspectionAnswerNeeded', 'inspectionAnswerInvalid'],
   ...['inspectionPhotoInvalid', 'inspectionPhotosFull', 'invalidRequest'],
+  ...['signatureNeeded', 'signatureInvalid'],
 ]);
 
 /** Another try does not mend it: a person decides. */
@@ -45,6 +46,7 @@ async function sendOne(store: KeptStore, kept: KeptAnswers): Promise<FillAnswer>
   });
   return await call(calls.inspection.fill, {
     ...{ id: kept.inspection.id, answers, remark: kept.remark },
+    ...(kept.signature === undefined ? {} : { signature: kept.signature }),
     kept: { key: kept.key, doneMs: kept.doneMs, sentMs: Date.now() },
   });
 }
