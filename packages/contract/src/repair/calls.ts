@@ -10,6 +10,7 @@ import {
   timeMs,
 } from '../core/index.ts';
 import { MAX_USED_PARTS, usedPartLine } from '../spare-part/entity.ts';
+import { repairAssignee } from './assignee.ts';
 import {
   MAX_REPAIR_MINUTES,
   MAX_REPAIR_PHOTO_MB,
@@ -110,11 +111,12 @@ export const repairCalls = {
     summary: 'Who could repair a piece of equipment: people who may and see it, and their departments.',
     request: z.strictObject({ equipmentId: id }),
     response: z.object({
-      accounts: z.array(z.object({ id, title: z.string(), departmentTitle: z.string() })),
+      /** Who is on duty first, then who has the fewest open repairs. */
+      accounts: z.array(repairAssignee),
       departments: z.array(z.object({ id, title: z.string() })),
     }),
     permission: 'repair_dispatch',
-    reads: ['account', 'department'],
+    reads: ['account', 'department', 'notificationRota', 'repair'],
   }),
   dispatch: defineCall({
     path: `${base}/dispatch`,

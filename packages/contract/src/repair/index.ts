@@ -1,3 +1,4 @@
+export * from './assignee.ts';
 export * from './calls.ts';
 export * from './entity.ts';
 export { repairErrors } from './errors.ts';

@@ -77,6 +77,7 @@ export const inspection: Record<keyof typeof zh, string> = {
   weekday_5: 'Fri',
   weekday_6: 'Sat',
   weekday_7: 'Sun',
+  grace: 'Time to do it',
   graceMin: 'Time to do it (min)',
   planContent: 'Content',
   planEquipment: 'Equipment',

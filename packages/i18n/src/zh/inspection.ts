@@ -76,6 +76,7 @@ export const inspection = {
   weekday_5: '周五',
   weekday_6: '周六',
   weekday_7: '周日',
+  grace: '完成时限',
   graceMin: '完成时限（分钟）',
   planContent: '巡检内容',
   planEquipment: '设备',

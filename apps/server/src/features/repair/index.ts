@@ -1,6 +1,7 @@
-import type { repairCalls } from '@zutai/contract';
+import { orderAssignees, type repairCalls } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { findOnDuty } from '../notification/index.ts';
 import { lockParts } from '../spare-part/index.ts';
 import { photoTypeOf } from './photo-type.ts';
 import { reliabilityOf } from './reliability-repository.ts';
@@ -78,8 +79,11 @@ export function createRepairFeature({ database }: { database: Database }): Repai
             id === null ? [] : [[id, { id, title }] as const],
           ),
         );
+        const duty = await findOnDuty(database.kysely, caller.organisationId, Date.now());
         return {
-          accounts: found.map(({ id, title, departmentTitle }) => ({ id, title, departmentTitle })),
+          accounts: orderAssignees(
+            found.map(({ departmentId: _id, ...person }) => ({ ...person, isOnDuty: duty.has(person.id) })),
+          ),
           departments: [...departments.values()],
         };
       },

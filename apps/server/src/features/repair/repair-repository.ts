@@ -1,4 +1,4 @@
-import type { Repair, RepairDetail, RequestOf, repairCalls } from '@zutai/contract';
+import type { Repair, RepairAssignee, RepairDetail, RequestOf, repairCalls } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -171,7 +171,7 @@ export class RepairRepository {
   async listAssignees(
     { organisationId }: Scope,
     equipmentId: string,
-  ): Promise<{ id: string; title: string; departmentId: string | null; departmentTitle: string }[]> {
+  ): Promise<(Omit<RepairAssignee, 'isOnDuty'> & { departmentId: string | null })[]> {
     return this.#db
       .selectFrom('account')
       .innerJoin('role', 'role.id', 'account.role')
@@ -181,6 +181,8 @@ export class RepairRepository {
         sql<string>`coalesce(nullif(account.display_name, ''), account.loginname)`.as('title'),
         'account.department_id as departmentId',
         sql<string>`coalesce(department.title, '')`.as('departmentTitle'),
+        sql<number>`(select count(*)::int from repair
+          where repair.repairer_id = account.id and repair.closed_at is null)`.as('openCount'),
       ])
       .where('account.organisation_id', '=', organisationId)
       .where('account.is_active', '=', true)

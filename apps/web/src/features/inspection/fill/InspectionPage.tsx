@@ -145,7 +145,7 @@ function Detail({ inspection, awayMs }: DetailProps) {
           <Fill inspection={inspection} isAway={isAway} />
         )}
         {!isOpen || !canFill ? <Answers inspection={inspection} /> : null}
-        <Signatures signatures={inspection.signature === null ? [] : [inspection.signature]} />
+        <Signatures signatures={inspection.signature ? [inspection.signature] : []} />
         {kept !== undefined && <KeptPanel kept={kept} onDiscard={() => discardAnswers(kept.key)} />}
         {kept === undefined && !isOpen && <LeftDraft inspection={inspection} />}
       </CardStack>

@@ -22,7 +22,7 @@ export function dispatchFormOf(equipmentId: string): FormDefinition<Repair> {
       Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
     fields: (make) => [
       make.custom('assigneeId', textRef('repair', 'assignee'), ({ id }) => (
-        <AssigneeSelect id={id} equipmentId={equipmentId} of="accounts" />
+        <AssigneeSelect id={id} equipmentId={equipmentId} of="accounts" isNow />
       )),
       make.custom(
         'departmentId',
