@@ -7,12 +7,12 @@ import { photoTypeOf } from './photo-type.ts';
 import { reliabilityOf } from './reliability-repository.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
-import { keepSignature, signsRepairs } from './signature.ts';
+import { keepSignature, signsRepairs } from './signature-repository.ts';
 import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
 
 export { photoTypeOf } from './photo-type.ts';
 export { type DuePeriod, listDueRepairs } from './due-repository.ts';
-export { findSignatures, keepSignature } from './signature.ts';
+export { findSignatures, keepSignature } from './signature-repository.ts';
 export { reportRepair } from './report-repository.ts';
 
 export interface RepairFeature {

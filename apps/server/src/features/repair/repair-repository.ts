@@ -6,7 +6,7 @@ import { directionOf, nullsLeast, type Paging, takePage } from '../../platform/d
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import { MovementRepository } from '../spare-part/index.ts';
-import { findSignatures, signsRepairs } from './signature.ts';
+import { findSignatures, signsRepairs } from './signature-repository.ts';
 import type {} from './tables.ts';
 
 type Query = RequestOf<typeof repairCalls.query>;

@@ -50,10 +50,9 @@ export const WITHOUT_CODE: Reasons = {
       'profile.addFeedback',
   ),
   ...because(
-    'work of each kind for whose code the caller has it: work-calendar.test.ts',
-    'inspection.calendar',
+    'steps, or kinds of work, for whose codes the caller has them',
+    'guide.query inspection.calendar',
   ),
-  ...because('steps for whose codes the caller has them', 'guide.query'),
   ...because('replaces the password of who asks', 'account.replacePassword'),
   ...because(
     'what who asks has saved or done',
