@@ -9,6 +9,8 @@ import {
   pagingFields,
   timeMs,
 } from '../core/index.ts';
+import { signatureFields } from '../repair/signature.ts';
+import { calendarCall } from './calendar.ts';
 import {
   inspection,
   inspectionAnswer,
@@ -37,6 +39,7 @@ const SCHEDULE_ERRORS = [
 
 /** Inspections: what is looked at, when and by whom, and what was found. */
 export const inspectionCalls = {
+  calendar: calendarCall,
   queryContent: defineCall({
     path: `${base}/content/query`,
     summary: 'The library of what inspections look at.',
@@ -184,6 +187,8 @@ export const inspectionCalls = {
       id,
       answers: z.array(inspectionAnswer).max(50),
       remark: z.string().trim().max(2_000).default(''),
+      /** Needed where the plan asks for one. */
+      signature: signatureFields.optional(),
       kept: keptAnswers.optional(),
     }),
     response: z.object({ status: z.enum(INSPECTION_STATUSES), repairId: id.nullable() }),
@@ -193,6 +198,8 @@ export const inspectionCalls = {
       'inspectionAnswerNeeded',
       'inspectionAnswerInvalid',
       'inspectionKeptByOther',
+      'signatureNeeded',
+      'signatureInvalid',
     ],
     permission: 'inspection_handle',
     changes: ['inspection', 'repair'],

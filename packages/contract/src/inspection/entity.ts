@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, recordOf, remark, timeMs, title, titleEn } from '../core/index.ts';
+import { signature } from '../repair/signature.ts';
 import { INSPECTION_STATUSES } from './state.ts';
 
 /** What is asked at a piece of equipment; `live` is answered by the newest value of its signal with the tag. */
@@ -111,6 +112,8 @@ export const inspectionPlanFields = {
   assigneeId: id.nullable().default(null),
   departmentId: id.nullable().default(null),
   isEnabled: z.boolean().default(true),
+  /** Whether its inspections are submitted with a signature. */
+  isSigned: z.boolean().default(false),
 };
 export const inspectionPlan = recordOf({
   title: z.string(),
@@ -128,6 +131,7 @@ export const inspectionPlan = recordOf({
   departmentId: id.nullable(),
   departmentTitle: z.string(),
   isEnabled: z.boolean(),
+  isSigned: z.boolean(),
   /** Of a plan by a counter: its equipment, the nearest to its inspection first. */
   counters: z.array(z.object(planCounterFields)),
   /** When the next inspections are due by the calendar; null: never, or not enabled. */
@@ -203,6 +207,10 @@ export const inspection = z.object({
   remark: z.string(),
   /** What is not as it should be, in words. */
   result: z.string(),
+  /** Whether it is submitted with a signature. */
+  isSigned: z.boolean(),
+  /** Who signed; '' for nobody. */
+  signer: z.string(),
   /** The repair that it opened. */
   repairId: id.nullable(),
   /** Null of one that was due by the calendar. */
@@ -214,6 +222,7 @@ export type Inspection = z.output<typeof inspection>;
 export const inspectionDetail = inspection.extend({
   items: z.array(inspectionItem),
   answers: z.array(givenAnswer),
+  signature: signature.nullable(),
   /** Newest values of the signals of `live` items now, by the place of the item; null where there is none. */
   live: z.array(z.object({ item: z.number().int(), value: z.string().nullable(), atMs: timeMs.nullable() })),
 });

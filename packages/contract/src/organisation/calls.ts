@@ -89,6 +89,7 @@ export const organisationCalls = {
       titleEn: titleEn.unwrap().optional(),
       email: email.optional(),
       requiresSecondFactor: z.boolean().optional(),
+      signsRepairs: z.boolean().optional(),
       timeZone: timeZone.optional(),
       shifts: shifts.optional(),
       ...keepAbsent(retentionFields),

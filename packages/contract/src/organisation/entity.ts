@@ -32,6 +32,8 @@ export const organisation = recordOf({
   address: z.string(),
   /** Who has no second factor sets one up at the next sign-in, before anything else. */
   requiresSecondFactor: z.boolean(),
+  /** Repairs are finished with a signature. */
+  signsRepairs: z.boolean(),
   /** Where the days of its reports begin, as of the IANA: `Asia/Shanghai`. */
   timeZone: z.string(),
   /** Local times at which a shift begins, each until the next: `08:00,16:00,00:00`. */

@@ -10,6 +10,7 @@ import {
   timeMs,
 } from '../core/index.ts';
 import { MAX_USED_PARTS, usedPartLine } from '../spare-part/entity.ts';
+import { repairAssignee } from './assignee.ts';
 import {
   MAX_REPAIR_MINUTES,
   MAX_REPAIR_PHOTO_MB,
@@ -19,6 +20,7 @@ import {
   repairFields,
 } from './entity.ts';
 import { reliabilityCall } from './reliability.ts';
+import { signatureFields } from './signature.ts';
 import { REPAIR_STATUSES } from './state.ts';
 
 const base = '/lfscada/ops/repair';
@@ -109,11 +111,12 @@ export const repairCalls = {
     summary: 'Who could repair a piece of equipment: people who may and see it, and their departments.',
     request: z.strictObject({ equipmentId: id }),
     response: z.object({
-      accounts: z.array(z.object({ id, title: z.string(), departmentTitle: z.string() })),
+      /** Who is on duty first, then who has the fewest open repairs. */
+      accounts: z.array(repairAssignee),
       departments: z.array(z.object({ id, title: z.string() })),
     }),
     permission: 'repair_dispatch',
-    reads: ['account', 'department'],
+    reads: ['account', 'department', 'notificationRota', 'repair'],
   }),
   dispatch: defineCall({
     path: `${base}/dispatch`,
@@ -153,7 +156,7 @@ export const repairCalls = {
     path: `${base}/finish`,
     summary:
       'Finishes a repair: what was done, with which parts, in which time. Spare parts that were used are taken from ' +
-      'stock with it, which needs the permission to see them; where one is short, the repair is not finished.',
+      'stock with it, which needs the permission to see them; where one is short, the repair is not finished. A signature is wanted where the organisation asks for one.',
     request: z.strictObject({
       id,
       content: z.string().trim().min(1).max(2_000),
@@ -161,9 +164,13 @@ export const repairCalls = {
       parts: note,
       usedParts: z.array(usedPartLine).max(MAX_USED_PARTS).default([]),
       minutesSpent: z.number().int().min(0).max(MAX_REPAIR_MINUTES).nullable().default(null),
+      signature: signatureFields.optional(),
     }),
     response: done,
-    errors: ['repairStateChanged', 'repairNotYours', 'sparePartShort', 'sparePartArchived'],
+    errors: [
+      ...(['repairStateChanged', 'repairNotYours', 'sparePartShort', 'sparePartArchived'] as const),
+      ...(['signatureNeeded', 'signatureInvalid'] as const),
+    ],
     permission: 'repair_handle',
     changes: ['repair', 'sparePart'],
   }),

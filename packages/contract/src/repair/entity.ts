@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, recordOf, timeMs } from '../core/index.ts';
 import { usedPart } from '../spare-part/entity.ts';
+import { signature } from './signature.ts';
 import { REPAIR_STATUSES } from './state.ts';
 
 export const REPAIR_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
@@ -78,6 +79,8 @@ export const repair = recordOf({
   /** Parts used, in words. */
   parts: z.string(),
   minutesSpent: z.number().int().nullable(),
+  /** Who signed when it was finished, the last time; '' for nobody. */
+  signer: z.string(),
   /** Why it ended early. */
   endReason: z.string(),
   /** When who reported it said that the fault is gone. */
@@ -101,5 +104,12 @@ export const repairEvent = z.object({
 export type RepairEvent = z.output<typeof repairEvent>;
 
 /** One repair with its log and the spare parts taken for it, each time it was finished. */
-export const repairDetail = repair.extend({ events: z.array(repairEvent), usedParts: z.array(usedPart) });
+export const repairDetail = repair.extend({
+  events: z.array(repairEvent),
+  usedParts: z.array(usedPart),
+  /** One each time it was finished with one, the newest last. */
+  signatures: z.array(signature),
+  /** Whether the organisation asks for a signature. */
+  isSigned: z.boolean(),
+});
 export type RepairDetail = z.output<typeof repairDetail>;

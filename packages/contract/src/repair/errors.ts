@@ -9,6 +9,10 @@ export const repairErrors = defineErrors({
   repairAssigneeNeeded: { wire: '2703', status: 400, field: 'assigneeId' },
   /** Whoever was named may not repair, or does not see the equipment. */
   repairAssigneeUnfit: { wire: '2704', status: 400, field: 'assigneeId' },
+  /** The organisation, or the plan of an inspection, asks for a signature. */
+  signatureNeeded: { wire: '2776', status: 400, field: 'signature' },
+  /** What was drawn is no PNG, or too large. */
+  signatureInvalid: { wire: '2777', status: 400, field: 'signature' },
   repairPhotoInvalid: { wire: '2705', status: 400, field: 'photo' },
   /** As many photos as a repair may have. */
   repairPhotosFull: { wire: '2706', status: 409, params: ['max'], field: 'photo' },

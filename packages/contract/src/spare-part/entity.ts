@@ -72,7 +72,10 @@ export const usedPart = z.object({
   title: z.string(),
   titleEn: z.string(),
   unit: z.string(),
+  /** What was taken without what came back of it. */
   quantityThousandths: thousandths,
+  /** What was given back with the repair named; the latest taken comes back first. */
+  returnedThousandths: thousandths,
   atMs: timeMs,
 });
 export type UsedPart = z.output<typeof usedPart>;

@@ -22,6 +22,8 @@ export const auditField: Record<keyof typeof zh, string> = {
   is_backed_up: 'Synced',
   use_lock: 'Hardware key required',
   fingerprint: 'Fingerprint',
+  signs_repairs: 'Repairs are finished with a signature',
+  is_signed: 'Submitted with a signature',
   requires_second_factor: 'Two-step verification required',
   secret: 'Secret',
   recovery_hash: 'Recovery code',

@@ -39,6 +39,8 @@ export const error: Record<ErrorName, string> = {
   repairNotYours: 'This repair was not given to you',
   repairAssigneeNeeded: 'Choose a person or a department',
   repairAssigneeUnfit: 'They may not repair, or do not see the equipment',
+  signatureNeeded: 'a signature is needed: the name of who signs',
+  signatureInvalid: 'the drawing of the signature is not valid: sign anew',
   repairPhotoInvalid: 'Only JPEG, PNG or WebP photos can be uploaded',
   repairPhotosFull: 'A repair has at most {{max}} photos',
   alarmStateChanged: "The alarm's state has changed; refresh and try again",

@@ -25,6 +25,7 @@ export const field: Record<keyof typeof zh, string> = {
   alarmFormula: 'the formula is wrong at character {{position}}: {{reason}}',
   column: 'Unknown column “{{key}}”',
   listName: 'Invalid list name',
+  calendarPeriod: 'the end must not be before the beginning, and at most 32 days after it',
   timeZone: 'There is no such time zone; one is Asia/Shanghai',
   shifts: 'Write the times as 08:00,16:00,00:00',
   day: 'Must be a day such as 2026-03-31',

@@ -12,6 +12,9 @@ export const organisation: Record<keyof typeof zh, string> = {
   timeZoneHelp: 'Days, weeks and months of reports are those of this time zone.',
   shifts: 'Shifts begin at',
   shiftsHelp: 'Joined with commas, each until the next begins: 08:00,16:00,00:00.',
+  signsRepairs: 'Repairs are finished with a signature',
+  signsRepairsHelp:
+    'Who finishes a repair signs on the phone, or types the name; the signature is kept with the repair and cannot be changed.',
   requiresSecondFactor: 'Require two-step verification',
   requiresSecondFactorHelp:
     'Accounts without it have to set it up at their next sign-in, before anything else.',

@@ -5,6 +5,8 @@ export const news: readonly Release[] = [
     date: '2026-11-30',
     title: 'Inspections without a network, spare parts',
     changes: [
+      'A calendar of work: repairs by their time, inspections made and planned, by months, and by days on phones.',
+      'Signatures under finished repairs and submitted inspections, drawn or typed, kept and sent along without a network, and never changed.',
       'Inspections can be answered and photographed where there is no network: they are taken along, kept on the phone when submitted, sent when there is a network, and counted once.',
       'Labels of equipment: QR codes printed by the sheet; scanning one opens the equipment, one tap from reporting a fault or inspecting.',
       'Spare parts with stocks, movements and a message below the minimum; finishing a repair takes what was used from stock.',

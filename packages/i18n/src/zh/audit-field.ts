@@ -21,6 +21,8 @@ export const auditField = {
   is_backed_up: '已同步备份',
   use_lock: '要求硬件密钥',
   fingerprint: '指纹',
+  signs_repairs: '维修完成时须签名',
+  is_signed: '提交时须签名',
   requires_second_factor: '要求二次验证',
   secret: '密钥',
   recovery_hash: '恢复码',

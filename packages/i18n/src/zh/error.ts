@@ -36,6 +36,8 @@ export const error = {
   repairNotYours: '该维修单不是派给您的',
   repairAssigneeNeeded: '请选择维修人员或部门',
   repairAssigneeUnfit: '所选人员或部门没有维修权限，或看不到该设备',
+  signatureNeeded: '请签名（填写签名人姓名）',
+  signatureInvalid: '签名图片无效，请重写签名',
   repairPhotoInvalid: '只能上传 JPEG、PNG 或 WebP 照片',
   repairPhotosFull: '每张维修单最多 {{max}} 张照片',
   alarmStateChanged: '报警的状态已变化，请刷新后再试',

@@ -24,6 +24,7 @@ export const field = {
   alarmFormula: '公式第 {{position}} 个字符处有误：{{reason}}',
   column: '未知的列“{{key}}”',
   listName: '列表名称格式错误',
+  calendarPeriod: '结束时间不能早于开始时间，最长 32 天',
   timeZone: '时区不存在，例如 Asia/Shanghai',
   shifts: '格式应为 08:00,16:00,00:00',
   day: '格式应为 2026-03-31',

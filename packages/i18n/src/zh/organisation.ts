@@ -11,6 +11,8 @@ export const organisation = {
   timeZoneHelp: '报表的日、周、月按此时区划分。',
   shifts: '班次开始时间',
   shiftsHelp: '用逗号分隔，每个班次到下一个开始为止，例如 08:00,16:00,00:00。',
+  signsRepairs: '维修完成时须签名',
+  signsRepairsHelp: '维修人员完成维修时在手机上签名或填写姓名；签名随维修单保存，不能修改。',
   requiresSecondFactor: '要求二次验证',
   requiresSecondFactorHelp: '未设置二次验证的账号在下次登录时须先完成设置。',
   factor: '二次验证',

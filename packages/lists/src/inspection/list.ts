@@ -157,6 +157,7 @@ export const inspectionList = defineList(calls.inspection.query, {
     make.time('receivedMs', textRef('inspection', 'received'), { isHidden: true }),
     make.text('result', textRef('inspection', 'result'), { isHidden: true }),
     make.text('remark', textRef('inspection', 'remark'), { isHidden: true }),
+    make.text('signer', textRef('inspection', 'signer'), { isHidden: true }),
     make.cell(
       'counter',
       textRef('inspection', 'counterReading'),

@@ -60,6 +60,7 @@ const shared = {
     make.text('content', textRef('repair', 'content'), { isHidden: true }),
     make.text('parts', textRef('repair', 'parts'), { isHidden: true }),
     make.count('minutesSpent', textRef('repair', 'minutesSpent'), { isHidden: true }),
+    make.text('signer', textRef('repair', 'signer'), { isHidden: true }),
     make.text('endReason', textRef('repair', 'endReason'), { isHidden: true }),
     make.time('confirmedMs', textRef('repair', 'confirmed'), { isHidden: true }),
   ],

@@ -93,7 +93,7 @@ export async function seedDemoOperations(
         context,
       ),
     );
-  const anybody = { assigneeId: null, departmentId: null, isEnabled: true };
+  const anybody = { assigneeId: null, departmentId: null, isEnabled: true, isSigned: false };
   const { id: contentId } = await addContent('泵站日常巡检', 'Daily round of a station', ROUND);
   await answer(
     inspection.addPlan(

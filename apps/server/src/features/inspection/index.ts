@@ -5,7 +5,8 @@ import { editOf } from '../../platform/db/edit-revision.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { HistoryFeature, HistoryReader } from '../history/index.ts';
 import type { LiveHub } from '../live/index.ts';
-import { photoTypeOf, reportRepair } from '../repair/index.ts';
+import { findSignatures, keepSignature, photoTypeOf, reportRepair } from '../repair/index.ts';
+import { calendarOf } from './calendar/work-calendar.ts';
 import { checkAnswers } from './check-answers.ts';
 import { checkSchedule } from './check-schedule.ts';
 import { ContentRepository } from './content-repository.ts';
@@ -153,6 +154,7 @@ export function createInspectionFeature(
       },
     ],
     handlers: {
+      calendar: (request, { caller }) => calendarOf(database.kysely, caller, request, Date.now()),
       queryContent: (request, { caller }) => contents.list(caller, request),
       contentInfo: async ({ id }, { caller }) => requireFound(await contents.find(caller, id)),
       addContent: async (request, { caller }) => ({ id: await contents.insert(caller, request) }),
@@ -217,9 +219,12 @@ export function createInspectionFeature(
       query: (request, { caller }) => inspections.list(caller, request),
       info: async ({ id }, { caller }) => {
         const found = requireFound(await inspections.find(caller, id));
-        return { ...found, live: found.status === 'notStarted' ? await readLive(found) : [] };
+        const [signature = null] = await findSignatures(database.kysely, caller.organisationId, {
+          inspectionId: id,
+        });
+        return { ...found, signature, live: found.status === 'notStarted' ? await readLive(found) : [] };
       },
-      fill: async ({ id, answers: given, remark, kept: sent }, { caller }) => {
+      fill: async ({ id, answers: given, remark, signature, kept: sent }, { caller }) => {
         requireOwnKey(caller, sent?.key);
         const asked = requireFound(await inspections.find(caller, id));
         const kept = sent && keptMomentOf(sent, asked, Date.now());
@@ -234,6 +239,9 @@ export function createInspectionFeature(
           const repository = new InspectionRepository(kysely);
           const photoIds = await repository.photoIds(id);
           const { answers, abnormal } = checkAnswers(found.items, given, read, photoIds);
+          await keepSignature(kysely, caller, { inspectionId: id }, signature, {
+            ...{ isNeeded: found.isSigned, signedMs: kept?.doneMs },
+          });
           const status = abnormal.length > 0 ? 'abnormal' : 'normal';
           const result = abnormal.join('\n');
           const repairId =

@@ -1,4 +1,4 @@
-import type { Inspection, GivenAnswer, InspectionItem, inspectionCalls, RequestOf } from '@zutai/contract';
+import type { GivenAnswer, Inspection, InspectionItem, inspectionCalls, RequestOf } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -16,7 +16,8 @@ const SORT = {
   doneMs: 'inspection.done_at',
 } as const;
 
-const IS_MISSED = sql<boolean>`(inspection.status = 'notStarted' and inspection.deadline_at < now())`;
+/** Not started and beyond its time. */
+export const IS_MISSED = sql<boolean>`(inspection.status = 'notStarted' and inspection.deadline_at < now())`;
 
 const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
   open: sql`(inspection.status = 'notStarted' and inspection.deadline_at >= now())`,
@@ -29,7 +30,7 @@ const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
 };
 
 /** That an inspection is the scope's to do: one that nobody was named for is everybody's. */
-function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
+export function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
   return sql<boolean>`case when inspection.assignee_id is not null then inspection.assignee_id = ${accountId}::bigint
     when inspection.department_id is not null then coalesce(inspection.department_id = ${departmentId}::bigint, false)
     else true end`;
@@ -245,6 +246,9 @@ const columnsFor = (scope: Scope) =>
     'inspection.received_at as receivedAt',
     'inspection.remark',
     'inspection.result',
+    'inspection.is_signed as isSigned',
+    sql<string>`coalesce((select signed.name from work_signature as signed
+      where signed.inspection_id = inspection.id), '')`.as('signer'),
     'inspection.repair_id as repairId',
     'inspection.counter',
     isAssignedTo(scope).as('isAssigned'),

@@ -108,7 +108,7 @@ export async function makeOfPlan(
   const { schedule } = plan;
   const made =
     schedule.cycle !== 'counter'
-      ? await makeByCalendar(trx, planId, isOn ? momentsOf(plan, nowMs) : [])
+      ? await makeByCalendar(trx, planId, isOn ? momentsOf(plan, { nowMs }) : [])
       : isOn
         ? await countPlan(trx, { id: planId, schedule }, readings, nowMs)
         : 0;
@@ -120,13 +120,17 @@ export async function makeOfPlan(
   return made;
 }
 
-function momentsOf(
+/**
+ * When a plan by the calendar makes inspections from what it made on, up to `toMs`, from `fromMs` on: at the moment of
+ * the look, and of the future what it would make then. What became due too long ago is not made any more.
+ */
+export function momentsOf(
   plan: Pick<EnabledPlan, 'schedule' | 'madeUntil' | 'timeZone' | 'shifts'>,
-  nowMs: number,
+  { nowMs, fromMs = 0, toMs = nowMs }: { nowMs: number; fromMs?: number; toMs?: number },
 ): number[] {
   const clock = new SiteClock(siteTimeOf(plan.timeZone, plan.shifts));
-  const afterMs = Math.max(plan.madeUntil.getTime(), nowMs - MOST_BACK_MS);
-  return dueTimes(plan.schedule, clock, afterMs, nowMs);
+  const afterMs = Math.max(plan.madeUntil.getTime(), nowMs - MOST_BACK_MS, fromMs - 1);
+  return dueTimes(plan.schedule, clock, afterMs, toMs);
 }
 
 async function makeByCalendar(trx: Kysely<Tables>, planId: string, moments: number[]): Promise<number> {
@@ -134,9 +138,10 @@ async function makeByCalendar(trx: Kysely<Tables>, planId: string, moments: numb
   const due = moments.map((moment) => new Date(moment));
   const { numAffectedRows = 0n } = await sql`
       insert into inspection (organisation_id, plan_id, equipment_id, title, title_en, items, assignee_id, department_id,
-        due_at, deadline_at)
+        due_at, deadline_at, is_signed)
       select plan.organisation_id, plan.id, member.equipment_id, plan.title, plan.title_en, content.items,
-        plan.assignee_id, plan.department_id, moment, moment + make_interval(mins => plan.grace_min)
+        plan.assignee_id, plan.department_id, moment, moment + make_interval(mins => plan.grace_min),
+        plan.is_signed
       from inspection_plan as plan
       join inspection_content as content on content.id = plan.content_id
       join inspection_plan_equipment as member on member.plan_id = plan.id

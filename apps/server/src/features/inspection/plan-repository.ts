@@ -148,6 +148,7 @@ export class PlanRepository {
           assignee_id: fields.assigneeId,
           department_id: fields.departmentId,
           is_enabled: fields.isEnabled,
+          is_signed: fields.isSigned,
         },
       })
       .returning('id')
@@ -157,10 +158,11 @@ export class PlanRepository {
   }
 
   async update(scope: Scope, id: string, change: Partial<Fields>, edit: Edit): Promise<boolean> {
-    const { title, titleEn, contentId, schedule, graceMin, assigneeId, departmentId, isEnabled } = change;
+    const { title, titleEn, contentId, schedule, graceMin, assigneeId, departmentId, isEnabled, isSigned } =
+      change;
     const columns = {
       ...{ title, title_en: titleEn, content_id: contentId, grace_min: graceMin },
-      ...{ assignee_id: assigneeId, department_id: departmentId, is_enabled: isEnabled },
+      ...{ assignee_id: assigneeId, department_id: departmentId, is_enabled: isEnabled, is_signed: isSigned },
       schedule: schedule === undefined ? undefined : JSON.stringify(schedule),
     };
     const key = { id, organisation_id: scope.organisationId };
@@ -218,6 +220,7 @@ const columnsFor = (scope: Scope) =>
     'inspection_plan.department_id as departmentId',
     sql<string>`coalesce(department.title, '')`.as('departmentTitle'),
     'inspection_plan.is_enabled as isEnabled',
+    'inspection_plan.is_signed as isSigned',
     'inspection_plan.created_at as createdAt',
     'organisation.time_zone as timeZone',
   ] as const;

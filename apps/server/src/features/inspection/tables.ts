@@ -32,6 +32,7 @@ interface PlanTable extends EditColumns {
   assignee_id: string | null;
   department_id: string | null;
   is_enabled: boolean;
+  is_signed: boolean;
   made_until: Generated<Date>;
   created_at: Generated<Date>;
 }
@@ -68,6 +69,7 @@ interface InspectionTable {
   result: Generated<string>;
   repair_id: string | null;
   counter: ColumnType<InspectionMadeBy | null, never, never>;
+  is_signed: Generated<boolean>;
   kept_key: Generated<string>;
   received_at: Date | null;
 }

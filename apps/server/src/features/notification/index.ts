@@ -40,6 +40,7 @@ interface PageOf<Row> {
   readonly rows: readonly Row[];
 }
 
+export { findOnDuty } from './rota/duty-repository.ts';
 export interface NotificationFeature {
   readonly handlers: Handlers<typeof notificationCalls>;
   readonly rotaHandlers: Handlers<typeof notificationRotaCalls>;

@@ -1,15 +1,19 @@
-import type { repairCalls } from '@zutai/contract';
+import { orderAssignees, type repairCalls } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { findOnDuty } from '../notification/index.ts';
 import { lockParts } from '../spare-part/index.ts';
 import { photoTypeOf } from './photo-type.ts';
 import { reliabilityOf } from './reliability-repository.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
+import { keepSignature, signsRepairs } from './signature-repository.ts';
 import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
 
+export { type DuePeriod, listDueRepairs } from './due-repository.ts';
 export { photoTypeOf } from './photo-type.ts';
 export { reportRepair } from './report-repository.ts';
+export { findSignatures, keepSignature } from './signature-repository.ts';
 
 export interface RepairFeature {
   readonly handlers: Handlers<typeof repairCalls>;
@@ -75,8 +79,11 @@ export function createRepairFeature({ database }: { database: Database }): Repai
             id === null ? [] : [[id, { id, title }] as const],
           ),
         );
+        const duty = await findOnDuty(database.kysely, caller.organisationId, Date.now());
         return {
-          accounts: found.map(({ id, title, departmentTitle }) => ({ id, title, departmentTitle })),
+          accounts: orderAssignees(
+            found.map(({ departmentId: _id, ...person }) => ({ ...person, isOnDuty: duty.has(person.id) })),
+          ),
           departments: [...departments.values()],
         };
       },
@@ -126,12 +133,14 @@ export function createRepairFeature({ database }: { database: Database }): Repai
           const change = { ...nobody, dispatched_at: null, received_at: null };
           await takeStep(trx, caller, work, 'giveBack', change, { note: reason });
         }),
-      finish: ({ id, content, parts, usedParts, minutesSpent }, { caller }) =>
+      finish: ({ id, content, parts, usedParts, minutesSpent, signature }, { caller }) =>
         onRepair(caller, id, async (trx, work, number) => {
           requireDoer(caller, work);
           const used = await lockParts(trx, caller, usedParts);
           const change = { content, parts, minutes_spent: minutesSpent };
           await takeStep(trx, caller, work, 'finish', change, { note: content });
+          const isNeeded = await signsRepairs(trx, caller.organisationId);
+          await keepSignature(trx, caller, { repairId: id }, signature, { isNeeded });
           await used.take({ id, number });
         }),
       endEarly: ({ id, reason }, { caller }) =>

@@ -1,4 +1,4 @@
-import type { Repair, RepairDetail, RequestOf, repairCalls } from '@zutai/contract';
+import type { Repair, RepairAssignee, RepairDetail, RequestOf, repairCalls } from '@zutai/contract';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { holdsKeyword } from '../../platform/db/keyword.ts';
@@ -6,6 +6,7 @@ import { directionOf, nullsLeast, type Paging, takePage } from '../../platform/d
 import type { Tables } from '../../platform/db/tables.ts';
 import { seesEquipment } from '../access/index.ts';
 import { MovementRepository } from '../spare-part/index.ts';
+import { findSignatures, signsRepairs } from './signature-repository.ts';
 import type {} from './tables.ts';
 
 type Query = RequestOf<typeof repairCalls.query>;
@@ -17,7 +18,8 @@ type Filters = Pick<Query, 'scope'> &
     >
   >;
 
-const IS_OVERDUE = sql<boolean>`coalesce(repair.status <> 'earlyEnded'
+/** Open beyond its time, or finished after it. */
+export const IS_OVERDUE = sql<boolean>`coalesce(repair.status <> 'earlyEnded'
   and coalesce(repair.closed_at, now()) > repair.due_at, false)`;
 
 const SORT = {
@@ -41,7 +43,7 @@ const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
 };
 
 /** That a repair is the scope's to do: given to them, or to their department and taken on by nobody. */
-function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
+export function isAssignedTo({ accountId, departmentId }: Scope): RawBuilder<boolean> {
   return sql<boolean>`(repair.repairer_id is not distinct from ${accountId}::bigint
     or (repair.repairer_id is null and coalesce(repair.department_id = ${departmentId}::bigint, false)))`;
 }
@@ -141,6 +143,8 @@ export class RepairRepository {
     return {
       ...found,
       usedParts,
+      signatures: await findSignatures(this.#db, scope.organisationId, { repairId: id }),
+      isSigned: await signsRepairs(this.#db, scope.organisationId),
       events: events.map(({ at, ...event }) => ({ ...event, atMs: at.getTime() })),
     };
   }
@@ -167,7 +171,7 @@ export class RepairRepository {
   async listAssignees(
     { organisationId }: Scope,
     equipmentId: string,
-  ): Promise<{ id: string; title: string; departmentId: string | null; departmentTitle: string }[]> {
+  ): Promise<(Omit<RepairAssignee, 'isOnDuty'> & { departmentId: string | null })[]> {
     return this.#db
       .selectFrom('account')
       .innerJoin('role', 'role.id', 'account.role')
@@ -177,6 +181,8 @@ export class RepairRepository {
         sql<string>`coalesce(nullif(account.display_name, ''), account.loginname)`.as('title'),
         'account.department_id as departmentId',
         sql<string>`coalesce(department.title, '')`.as('departmentTitle'),
+        sql<number>`(select count(*)::int from repair
+          where repair.repairer_id = account.id and repair.closed_at is null)`.as('openCount'),
       ])
       .where('account.organisation_id', '=', organisationId)
       .where('account.is_active', '=', true)
@@ -219,6 +225,8 @@ const columnsFor = (scope: Scope) =>
     'repair.content',
     'repair.parts',
     'repair.minutes_spent as minutesSpent',
+    sql<string>`coalesce((select signed.name from work_signature as signed where signed.repair_id = repair.id
+      order by signed.id desc limit 1), '')`.as('signer'),
     'repair.end_reason as endReason',
     'repair.confirmed_at as confirmedAt',
     'repair.created_at as createdAt',

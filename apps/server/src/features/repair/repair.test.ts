@@ -1,4 +1,4 @@
-import { repairCalls as calls, type RepairDetail } from '@zutai/contract';
+import { repairCalls as calls, type RepairAssignee, type RepairDetail } from '@zutai/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
 import { createFeatureApp, type FeatureApp } from '../../platform/testing/feature-app.ts';
@@ -234,4 +234,42 @@ describe('lists', () => {
     const theirs = (await app.send(calls.report, stranger, { equipmentId: vat, title: 'x' })).data.id;
     expect((await detail(theirs, stranger)).number).toBe('R000001');
   });
+});
+
+it('who is on duty is offered first, then who has the least to do', async () => {
+  const spare = await app.addCaller('Waterworks', 'spare', 'operator');
+  const offered = async () => {
+    const { data } = await app.send(calls.queryAssignees, boss, { equipmentId: pump });
+    const known = new Map([spare, fitter].map((one) => [one.accountId, one.loginname]));
+    return (data.accounts as RepairAssignee[])
+      .filter(({ id }) => known.has(id))
+      .map(({ id, isOnDuty, openCount }) => [known.get(id), isOnDuty, openCount]);
+  };
+  const { rows } = await app.database.pool.query<{ count: number }>(
+    'select count(*)::int as count from repair where repairer_id = $1 and closed_at is null',
+    [fitter.accountId],
+  );
+  const before = rows[0]!.count;
+  const id = await report();
+  await ok(app.send(calls.dispatch, boss, { id, assigneeId: fitter.accountId }));
+  expect(await offered()).toEqual([
+    ['spare', false, 0],
+    ['fitter', false, before + 1],
+  ]);
+  const onDuty = (people: string[]) => [
+    { fromMs: Date.now() - 1_000, toMs: Date.now() + 3_600_000, accountIds: people },
+  ];
+  const rota = (organisationId: string, people: string[]) =>
+    app.database.pool.query(
+      `insert into notification_rota (organisation_id, title, title_en, weekly, exceptions)
+       values ($1, $2, '', '[]', $3)`,
+      [organisationId, `Rota ${people[0]}`, JSON.stringify(onDuty(people))],
+    );
+  // What another organisation says of people is nothing here.
+  await rota(stranger.organisationId, [spare.accountId]);
+  await rota(boss.organisationId, [fitter.accountId]);
+  expect(await offered()).toEqual([
+    ['fitter', true, before + 1],
+    ['spare', false, 0],
+  ]);
 });

@@ -56,10 +56,23 @@ interface RepairPhotoTable {
   bytes: Buffer;
 }
 
+interface SignatureTable {
+  id: Generated<string>;
+  organisation_id: string;
+  repair_id: string | null;
+  inspection_id: string | null;
+  name: string;
+  image: Buffer | null;
+  account_id: string | null;
+  account_name: string;
+  signed_at: Date;
+}
+
 declare module '../../platform/db/tables.ts' {
   interface Tables {
     repair: RepairTable;
     repair_event: RepairEventTable;
     repair_photo: RepairPhotoTable;
+    work_signature: SignatureTable;
   }
 }

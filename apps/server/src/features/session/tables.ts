@@ -12,6 +12,7 @@ interface OrganisationTable extends EditColumns {
   email: Generated<string>;
   address: Generated<string>;
   requires_second_factor: Generated<boolean>;
+  signs_repairs: Generated<boolean>;
   time_zone: Generated<string>;
   shifts: Generated<string>;
   raw_retention_days: number | null;

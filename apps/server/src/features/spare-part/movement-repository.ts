@@ -119,20 +119,39 @@ export class MovementRepository {
     return { total, rows: rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() })) };
   }
 
-  /** What was used in a repair that the caller sees, in the order in which it was taken. */
+  /**
+   * What was used in a repair that the caller sees, in the order in which it was taken. What is returned lessens what was
+   * taken of the part before, the latest first; more than that came from elsewhere.
+   */
   async usedIn(organisationId: string, repairId: string): Promise<UsedPart[]> {
     const rows = await this.#db
       .selectFrom('spare_part_movement')
       .innerJoin('spare_part', 'spare_part.id', 'spare_part_movement.spare_part_id')
       .select(['spare_part.id as sparePartId', 'spare_part.number', 'spare_part.title', 'spare_part.unit'])
       .select(['spare_part.title_en as titleEn', 'spare_part_movement.at'])
-      .select(sql<number>`- spare_part_movement.change`.as('quantityThousandths'))
+      .select(['spare_part_movement.kind', 'spare_part_movement.change'])
       .where('spare_part_movement.organisation_id', '=', organisationId)
       .where('spare_part_movement.repair_id', '=', repairId)
-      .where('spare_part_movement.kind', '=', 'repair')
+      .where('spare_part_movement.kind', 'in', ['repair', 'return'])
       .orderBy('spare_part_movement.id')
       .execute();
-    return rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() }));
+    const used: UsedPart[] = [];
+    for (const { at, kind, change, ...part } of rows) {
+      if (kind === 'repair') {
+        const taken = { quantityThousandths: -change, returnedThousandths: 0 };
+        used.push({ ...part, ...taken, atMs: at.getTime() });
+        continue;
+      }
+      let back = change;
+      for (const line of used.toReversed()) {
+        if (line.sparePartId !== part.sparePartId) continue;
+        const ofLine = Math.min(back, line.quantityThousandths);
+        line.quantityThousandths -= ofLine;
+        line.returnedThousandths += ofLine;
+        back -= ofLine;
+      }
+    }
+    return used;
   }
 
   /**

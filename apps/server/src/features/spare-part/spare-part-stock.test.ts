@@ -1,6 +1,7 @@
 import {
   sparePartCalls as calls,
   errors,
+  type RepairDetail,
   type RequestInputOf,
   repairCalls,
   type SparePart,
@@ -217,6 +218,28 @@ describe('a repair', () => {
       ...{ kind: 'repair', changeThousandths: -1_000, accountName: 'fitter' },
       ...{ repairId: id, repairNumber: again.number },
     });
+    // What comes back lessens what was used, the latest taken first; more than was taken came from elsewhere.
+    const giveBack = (quantityThousandths: number) =>
+      app.send(calls.giveBack, boss, { id: oil, quantityThousandths, reason: 'x', repairId: id });
+    const usedOil = async () =>
+      ((await read(id)) as RepairDetail).usedParts
+        .filter(({ sparePartId }) => sparePartId === oil)
+        .map((part) => [part.quantityThousandths, part.returnedThousandths]);
+    await app.send(calls.giveBack, boss, { id: oil, quantityThousandths: 7, reason: 'x' });
+    await giveBack(400);
+    expect(await usedOil()).toEqual([[600, 400]]);
+    await app.send(repairCalls.receive, fitter, { id });
+    expect((await finish(id, [{ sparePartId: oil, quantityThousandths: 300 }])).code).toBe('200');
+    await giveBack(500);
+    expect(await usedOil()).toEqual([
+      [400, 600],
+      [0, 300],
+    ]);
+    await giveBack(1_000);
+    expect(await usedOil()).toEqual([
+      [0, 1_000],
+      [0, 300],
+    ]);
     // Of another organisation's part nothing is taken; gone with its equipment, the repair leaves the ledger as it is.
     const theirs = await app.send(calls.add, stranger, { number: 'X', title: 'X', unit: 'L' });
     const other = await finish(await received(), [{ sparePartId: theirs.data.id, quantityThousandths: 1 }]);

@@ -165,6 +165,7 @@ export const TABLES: Readonly<Record<string, TableClass>> = {
   verification_code: SIGN_IN,
   video_cloud: 'own',
   webhook: 'own',
+  work_signature: 'own',
   webhook_delivery: QUEUE,
 };
 

@@ -49,7 +49,7 @@ export const WITHOUT_CODE: Reasons = {
     'profile.info profile.updateLoginUser profile.setAvatar profile.removeAvatar profile.queryConfig profile.saveConfig ' +
       'profile.addFeedback',
   ),
-  ...because('steps for whose codes the caller has them', 'guide.query'),
+  ...because('for whose codes the caller has them', 'guide.query inspection.calendar'),
   ...because('replaces the password of who asks', 'account.replacePassword'),
   ...because(
     'what who asks has saved or done',

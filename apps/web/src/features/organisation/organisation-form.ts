@@ -43,6 +43,9 @@ export const organisationForm = defineForm<Organisation>()({
       help: textRef('organisation', 'shiftsHelp'),
     }),
     secondFactor(make),
+    make.toggle('signsRepairs', textRef('organisation', 'signsRepairs'), {
+      help: textRef('organisation', 'signsRepairsHelp'),
+    }),
     make.section(
       textRef('retention', 'title'),
       [

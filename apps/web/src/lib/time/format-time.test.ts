@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatTime, parseTime, roundDuration } from './format-time.ts';
+import { formatClock, formatTime, parseTime, roundDuration, wholeDuration } from './format-time.ts';
 
 describe('times on screen', () => {
   it('are in UTC+8, also past midnight', () => {
@@ -26,4 +26,14 @@ describe('ages', () => {
   ] as const)('%d ms is %d %s', (durationMs, count, unit) => {
     expect(roundDuration(durationMs)).toEqual({ count, unit });
   });
+});
+
+it('a length of time that was set is told exactly', () => {
+  const told = (minutes: number) => {
+    const { count, unit } = wholeDuration(minutes * 60_000);
+    return `${count} ${unit}`;
+  };
+  expect([10_080, 1_440, 1_441, 120, 90, 1, 0, 0.5].map(told)).toEqual([
+    ...['7 day', '1 day', '1441 minute', '2 hour', '90 minute', '1 minute', '0 second', '30 second'],
+  ]);
 });

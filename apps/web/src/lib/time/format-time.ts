@@ -34,3 +34,12 @@ export function roundDuration(durationMs: number): Duration {
   if (seconds < 86_400) return { count: Math.floor(seconds / 3600), unit: 'hour' };
   return { count: Math.floor(seconds / 86_400), unit: 'day' };
 }
+
+/** A length of time in the largest unit in which it is whole, for settings: 90 min is 90 minutes, 1440 min is 1 day. */
+export function wholeDuration(durationMs: number): Duration {
+  const seconds = Math.max(0, Math.round(durationMs / 1000));
+  if (seconds === 0 || seconds % 60 !== 0) return { count: seconds, unit: 'second' };
+  if (seconds % 3600 !== 0) return { count: seconds / 60, unit: 'minute' };
+  if (seconds % 86_400 !== 0) return { count: seconds / 3600, unit: 'hour' };
+  return { count: seconds / 86_400, unit: 'day' };
+}

@@ -1,6 +1,6 @@
 import { type TextFunction, useText } from '../language/index.ts';
 import { useNow } from './clock.ts';
-import { roundDuration } from './format-time.ts';
+import { roundDuration, wholeDuration } from './format-time.ts';
 
 const SHORT = { second: 'ageSecond', minute: 'ageMinute', hour: 'ageHour', day: 'ageDay' } as const;
 const AGO = { second: 'agoSecond', minute: 'agoMinute', hour: 'agoHour', day: 'agoDay' } as const;
@@ -8,6 +8,12 @@ const AGO = { second: 'agoSecond', minute: 'agoMinute', hour: 'agoHour', day: 'a
 /** A length of time in words, short: `12 s`, `3 min`. */
 export function durationText(t: TextFunction<'common'>, durationMs: number): string {
   const { count, unit } = roundDuration(durationMs);
+  return t(SHORT[unit], { count });
+}
+
+/** A length of time that somebody set, in words, exactly: `90 min`, `7 d`. */
+export function wholeDurationText(t: TextFunction<'common'>, durationMs: number): string {
+  const { count, unit } = wholeDuration(durationMs);
   return t(SHORT[unit], { count });
 }
 

@@ -12,7 +12,9 @@ import { project } from '../../en/project.ts';
 import { repair } from '../../en/repair.ts';
 import { replay } from '../../en/replay.ts';
 import { report } from '../../en/report.ts';
+import { signature } from '../../en/signature.ts';
 import { sparePart } from '../../en/spare-part.ts';
+import { workCalendar } from '../../en/work-calendar.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** Monitoring and maintenance. */
@@ -118,7 +120,16 @@ export const monitorHelp = {
         `Open the repair, press ${n(repair.dispatch)}, choose a person or department and a time.`,
         `Whoever cannot do it presses ${n(repair.giveBack)} and says why.`,
       ),
-      task('Finish', `Press ${n(repair.finish)} and write down the cause and what was done.`),
+      task(
+        'Finish',
+        `Press ${n(repair.finish)} and write down the cause and what was done.`,
+        `Where the organisation asks for a signature, sign in ${n(signature.pad)}, or type the name alone; it cannot be changed.`,
+      ),
+      task(
+        'See it by day',
+        `Choose ${n(repair.showAs_calendar)} in ${n(repair.showAs)}: repairs with a time to finish, inspections that were made and those that plans are going to make, by months.`,
+        `${n(workCalendar.kind)}, ${n(workCalendar.whose)} and equipment narrow it down; the address can be kept or sent.`,
+      ),
     ],
   ),
   reliability: topic(
@@ -163,6 +174,7 @@ export const monitorHelp = {
       'Submit one',
       'Open it and answer each question.',
       `Press ${n(inspection.fill)}. What is not normal becomes a repair.`,
+      `Where the plan asks for a signature, sign in ${n(signature.pad)} before, or type the name.`,
     ),
     task(
       'Without a network',

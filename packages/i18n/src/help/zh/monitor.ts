@@ -12,7 +12,9 @@ import { project } from '../../zh/project.ts';
 import { repair } from '../../zh/repair.ts';
 import { replay } from '../../zh/replay.ts';
 import { report } from '../../zh/report.ts';
+import { signature } from '../../zh/signature.ts';
 import { sparePart } from '../../zh/spare-part.ts';
+import { workCalendar } from '../../zh/work-calendar.ts';
 import { named as n, task, topic } from '../topic.ts';
 
 /** 设备监控与运维。 */
@@ -108,7 +110,16 @@ export const monitorHelp = {
         `打开维修单，点${n(repair.dispatch)}，选择人员或部门和期限。`,
         `不能处理的人可以${n(repair.giveBack)}并写明原因。`,
       ),
-      task('完成', `修好后点${n(repair.finish)}，写明原因和处理方法。`),
+      task(
+        '完成',
+        `修好后点${n(repair.finish)}，写明原因和处理方法。`,
+        `企业要求签名时，在${n(signature.pad)}手写签名，或只填写姓名；签名不能修改。`,
+      ),
+      task(
+        '按日期查看',
+        `在${n(repair.showAs)}中选${n(repair.showAs_calendar)}：有要求完成时间的维修、已生成的和计划中的巡检，按月显示。`,
+        `用${n(workCalendar.kind)}、${n(workCalendar.whose)}和设备筛选；地址栏可以收藏或发给他人。`,
+      ),
     ],
   ),
   reliability: topic(
@@ -147,6 +158,7 @@ export const monitorHelp = {
       '提交巡检',
       '打开一项巡检，逐项填写检查结果。',
       `点${n(inspection.fill)}。有异常的检查项会自动产生维修单。`,
+      `巡检计划要求签名时，提交前在${n(signature.pad)}签名或填写姓名。`,
     ),
     task(
       '没有网络时',

@@ -116,9 +116,10 @@ export async function countPlan(
   if (due.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
     insert into inspection (organisation_id, plan_id, equipment_id, title, title_en, items, assignee_id, department_id,
-      due_at, deadline_at, counter)
+      due_at, deadline_at, counter, is_signed)
     select plan.organisation_id, plan.id, member.equipment_id, plan.title, plan.title_en, content.items,
-      plan.assignee_id, plan.department_id, moment, moment + make_interval(mins => plan.grace_min), due.counter
+      plan.assignee_id, plan.department_id, moment, moment + make_interval(mins => plan.grace_min), due.counter,
+      plan.is_signed
     from inspection_plan as plan
     join inspection_content as content on content.id = plan.content_id
     join inspection_plan_equipment as member on member.plan_id = plan.id

@@ -5,6 +5,7 @@ import { App, Input } from 'antd';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { defineForm, RecordDialog } from '../../../components/record-form/index.ts';
+import { SignatureInput } from '../../../components/signature/index.ts';
 import { call, messageOf, refreshAnswers, useSendOnce } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 import styles from '../inspection.module.css';
@@ -34,6 +35,7 @@ interface FillProps {
 /** The questions of an inspection, to be answered. What is submitted is kept on this device until the server has it. */
 export function Fill({ inspection, isAway }: FillProps) {
   const t = useText('inspection');
+  const signatureText = useText('signature');
   const client = useQueryClient();
   const dialogs = useDialogs();
   const { message } = App.useApp();
@@ -48,9 +50,14 @@ export function Fill({ inspection, isAway }: FillProps) {
       message.error(t(fault === 'needed' ? 'answerNeeded' : 'answerInvalid', { title: item.title }));
       return;
     }
+    const signature = inspection.isSigned ? (draft.signature ?? undefined) : undefined;
+    if (inspection.isSigned && signature === undefined) {
+      message.error(signatureText('needed'));
+      return;
+    }
     const say = ({ status }: FillAnswer) =>
       void message.success(t(status === 'abnormal' ? 'fillAbnormal' : 'fillDone'));
-    const given = { inspection, answers, remark: draft.remark };
+    const given = { inspection, answers, remark: draft.remark, signature };
     const kept = await keepAnswers(given).catch(() => null);
     if (kept === undefined) {
       message.warning(t('keptAlready'));
@@ -64,7 +71,10 @@ export function Fill({ inspection, isAway }: FillProps) {
     }
     // A browser that keeps nothing sends it as it is.
     try {
-      const answer = await call(calls.inspection.fill, { id: inspection.id, answers, remark: draft.remark });
+      const answer = await call(calls.inspection.fill, {
+        ...{ id: inspection.id, answers, remark: draft.remark },
+        ...(signature === undefined ? {} : { signature }),
+      });
       forget();
       say(answer);
       await refreshAnswers(client, calls.inspection.fill.changes);
@@ -98,6 +108,12 @@ export function Fill({ inspection, isAway }: FillProps) {
           {t(isPhotoUnderWay ? 'photoUnderWay' : 'notSaved')}
         </span>
       </section>
+      {inspection.isSigned && (
+        <section className={styles.question}>
+          <h2 className={styles.questionTitle}>{signatureText('label')}</h2>
+          <SignatureInput value={draft.signature} onChange={(signature) => set(() => ({ signature }))} />
+        </section>
+      )}
       <div className={styles.actions}>
         <CallButton
           call={calls.inspection.fill}

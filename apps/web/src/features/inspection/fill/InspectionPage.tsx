@@ -7,6 +7,7 @@ import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { Signatures } from '../../../components/signature/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { isRefused } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
@@ -104,7 +105,7 @@ function LeftDraft({ inspection }: { inspection: InspectionDetail }) {
   const { draft, discard } = useDraft(inspection.id);
   const answers = answersOf(draft);
   if (draft.remark === '' && answers.every(({ value }) => value === null)) return null;
-  const kept = { inspection, answers, remark: draft.remark };
+  const kept = { inspection, answers, remark: draft.remark, signature: draft.signature ?? undefined };
   return (
     <KeptPanel kept={{ ...kept, key: undefined, doneMs: undefined, refusal: null }} onDiscard={discard} />
   );
@@ -159,6 +160,7 @@ function Detail({ inspection, awayMs, sentMs }: DetailProps) {
           <Fill inspection={inspection} isAway={isAway} />
         )}
         {!isOpen || !canFill ? <Answers inspection={inspection} /> : null}
+        <Signatures signatures={inspection.signature ? [inspection.signature] : []} />
         {kept !== undefined && <KeptPanel kept={kept} onDiscard={() => discardAnswers(kept.key)} />}
         {kept === undefined && !isOpen && <LeftDraft inspection={inspection} />}
       </CardStack>

@@ -1,4 +1,4 @@
-import type { InspectionAnswer } from '@zutai/contract';
+import type { InspectionAnswer, SignatureFields } from '@zutai/contract';
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../../../lib/stored/index.ts';
 import { draftKeyOf } from '../offline/kept.ts';
@@ -8,9 +8,10 @@ export interface InspectionDraft {
   /** Answers by the places of their questions. */
   readonly values: Readonly<Record<string, string | null>>;
   readonly remark: string;
+  readonly signature: SignatureFields | null;
 }
 
-const EMPTY: InspectionDraft = { values: {}, remark: '' };
+const EMPTY: InspectionDraft = { values: {}, remark: '', signature: null };
 
 function parse(text: string | null): InspectionDraft {
   try {

@@ -3,6 +3,7 @@ import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { Card } from '../../../components/card-stack/index.ts';
 import { ConfirmDialog, useDialogs } from '../../../components/dialogs/index.ts';
+import { SignatureDrawing } from '../../../components/signature/index.ts';
 import { copyText } from '../../../lib/clipboard/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { formatTime, serverTimeOf } from '../../../lib/time/index.ts';
@@ -15,7 +16,7 @@ import { retryAnswers, useOutbox } from './outbox.ts';
 const DISCARD_AFTER = 3;
 
 interface KeptPanelProps {
-  kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'refusal' | 'failure'> & {
+  kept: Pick<KeptAnswers, 'inspection' | 'answers' | 'remark' | 'signature' | 'refusal' | 'failure'> & {
     /** Undefined: not submitted, while it was done or given up. */
     readonly key: string | undefined;
     readonly doneMs: number | undefined;
@@ -28,7 +29,7 @@ interface KeptPanelProps {
 function useAnswersText({ kept }: Pick<KeptPanelProps, 'kept'>): () => string {
   const t = useText('inspection');
   const titleOf = useTitle();
-  const { inspection, answers, remark, doneMs } = kept;
+  const { inspection, answers, remark, signature, doneMs } = kept;
   return () => {
     const words = (kind: string | undefined, value: string | null) => {
       if (value === null) return t('noAnswer');
@@ -44,6 +45,7 @@ function useAnswersText({ kept }: Pick<KeptPanelProps, 'kept'>): () => string {
         return [`${place + 1}. ${title}: ${words(kind, value)} ${value === null ? '' : unit}`.trim()];
       }),
       ...(remark === '' ? [] : [`${t('remarkLabel')}: ${remark}`]),
+      ...(signature === undefined ? [] : [`${t('signer')}: ${signature.name}`]),
     ].join('\n');
   };
 }
@@ -57,7 +59,7 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
   const { isSending } = useOutbox();
   const [isRetrying, setRetrying] = useState(false);
   const textOf = useAnswersText({ kept });
-  const { key, inspection, answers, remark, doneMs, refusal, failure } = kept;
+  const { key, inspection, answers, remark, signature, doneMs, refusal, failure } = kept;
   const isConflict = refusal !== null || key === undefined;
   const time = doneMs === undefined ? '' : formatTime(serverTimeOf(doneMs));
   const waiting =
@@ -116,6 +118,7 @@ export function KeptPanel({ kept, onDiscard }: KeptPanelProps) {
             {t('remarkLabel')}: {remark}
           </p>
         )}
+        {signature !== undefined && <SignatureDrawing {...signature} />}
         <div className={styles.actions}>
           <Button
             onClick={() => {

@@ -1,4 +1,4 @@
-import type { InspectionAnswer, InspectionDetail } from '@zutai/contract';
+import type { InspectionAnswer, InspectionDetail, SignatureFields } from '@zutai/contract';
 
 /** Why the server did not take what was answered, until somebody decides what becomes of it. */
 interface Refusal {
@@ -28,6 +28,8 @@ export interface KeptAnswers {
   /** The value of a photo that the server does not have yet is a {@link keptPhoto}. */
   readonly answers: readonly InspectionAnswer[];
   readonly remark: string;
+  /** Absent where none is asked for. */
+  readonly signature?: SignatureFields | undefined;
   /** When they were given, by the clock of this device, ms UTC. */
   readonly doneMs: number;
   /** The same by the clock of the page in which they were given, which nobody sets; see {@link ageOf}. */

@@ -143,6 +143,7 @@ interface Given {
   readonly inspection: InspectionDetail;
   readonly answers: KeptAnswers['answers'];
   readonly remark: string;
+  readonly signature: KeptAnswers['signature'];
 }
 
 /**
@@ -150,12 +151,17 @@ interface Given {
  * @returns their key; undefined where answers to this inspection wait already, such as from another tab
  * @throws where the browser keeps nothing, or has no room left
  */
-export async function keepAnswers({ inspection, answers, remark }: Given): Promise<string | undefined> {
+export async function keepAnswers({
+  inspection,
+  answers,
+  remark,
+  signature,
+}: Given): Promise<string | undefined> {
   const owner = currentOwner();
   if (owner === undefined) throw new Error('nobody is signed in');
   const key = newKey();
   // Live values are of another moment.
-  const kept = { key, owner, inspection: { ...inspection, live: [] }, answers, remark };
+  const kept = { key, owner, inspection: { ...inspection, live: [] }, answers, remark, signature };
   const moment = { doneMs: Date.now(), page: pageMoment() };
   askToStay();
   const isKept = await deviceStore.keep({ ...kept, ...moment, photoIds: {}, refusal: null });

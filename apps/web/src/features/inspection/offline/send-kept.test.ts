@@ -18,7 +18,12 @@ type Fate = (typeof FATES)[number];
 /** The rules of the server, as its own test holds them against PostgreSQL: by keys, once. */
 class Plant {
   readonly photos = new Map<string, { readonly id: string; readonly bytes: string }>();
-  readonly done: { readonly id: string; readonly key: string; readonly photos: readonly string[] }[] = [];
+  readonly done: {
+    readonly id: string;
+    readonly key: string;
+    readonly photos: readonly string[];
+    readonly signature: unknown;
+  }[] = [];
   /** Inspections that somebody else did. */
   readonly taken = new Set<string>();
 
@@ -32,14 +37,14 @@ class Plant {
       this.photos.set(key, photo);
       return { photoId: photo.id };
     }
-    const { id, answers, kept } = json!;
+    const { id, answers, kept, signature } = json!;
     if (this.done.some(({ key }) => key === kept.key)) return { status: 'normal', repairId: null };
     if (this.#isClosed(id)) return 'inspectionStateChanged';
     const named = answers.map(
       ({ value }) => [...this.photos.values()].find((one) => one.id === value)?.bytes,
     );
     if (named.includes(undefined)) return 'inspectionAnswerInvalid';
-    this.done.push({ id, key: kept.key, photos: named as string[] });
+    this.done.push({ id, key: kept.key, photos: named as string[], signature });
     return { status: 'normal', repairId: null };
   }
 
@@ -52,6 +57,7 @@ interface Fill {
   readonly id: string;
   readonly answers: readonly { readonly item: number; readonly value: string }[];
   readonly kept: { readonly key: string };
+  readonly signature?: unknown;
 }
 type Answer = object | keyof typeof errors;
 
@@ -165,6 +171,8 @@ function give(device: Device, id: string, photos: number): KeptAnswers {
     ...{ key: `7.${id}`, owner: OWNER, remark: '', doneMs: 5, photoIds: {}, refusal: null },
     inspection: { id, items: keys.map(() => photo) } as unknown as InspectionDetail,
     answers: keys.map((key, item) => ({ item, value: keptPhoto(key) })),
+    // Of those whose plan asks for one.
+    signature: photos % 2 === 0 ? undefined : { name: `signer ${id}`, image: '' },
   };
   device.answers.push(kept);
   return kept;
@@ -226,11 +234,11 @@ it('answers reach the server once and in order, and leave the device after it ha
       device.life = undefined;
       await send();
       check();
-      for (const { key, inspection, answers } of given) {
+      for (const { key, inspection, answers, signature } of given) {
         const done = plant.done.find((one) => one.key === key);
         const photos = answers.map(({ value }) => `bytes of ${value?.slice('kept:'.length)}`);
         if (plant.taken.has(inspection.id)) expect(done).toBeUndefined();
-        else expect(done?.photos).toEqual(photos);
+        else expect([done?.photos, done?.signature]).toEqual([photos, signature]);
       }
       // What nobody else did is sent, and what somebody did is kept with the reason.
       expect(device.answers.map(({ inspection }) => inspection.id)).toEqual(

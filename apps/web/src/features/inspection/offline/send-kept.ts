@@ -16,6 +16,7 @@ export type FillAnswer = ResponseOf<typeof calls.inspection.fill>;
 const FINAL: ReadonlySet<string> = new Set([
   ...['inspectionStateChanged', 'inspectionNotYours', 'inspectionAnswerNeeded', 'inspectionAnswerInvalid'],
   ...['inspectionPhotoInvalid', 'inspectionPhotosFull', 'invalidRequest'],
+  ...['signatureNeeded', 'signatureInvalid'],
 ]);
 
 /** Another try does not mend it: a person decides. */
@@ -63,6 +64,7 @@ async function sendOne(store: KeptStore, kept: KeptAnswers): Promise<FillAnswer>
   const sentMs = Date.now();
   const answer = await call(calls.inspection.fill, {
     ...{ id: kept.inspection.id, answers, remark: kept.remark },
+    ...(kept.signature === undefined ? {} : { signature: kept.signature }),
     kept: { key: kept.key, doneMs: sentMs - Math.round(ageOf(kept, sentMs, pageMoment())), sentMs },
   });
   return acknowledged(calls.inspection.fill, answer);

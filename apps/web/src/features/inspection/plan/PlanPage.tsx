@@ -13,6 +13,7 @@ import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
+import { wholeDurationText } from '../../../lib/time/index.ts';
 import styles from '../inspection.module.css';
 import { INSPECTION_REFETCH_MS } from '../refetch.ts';
 import { counterCells } from './plan-cells.tsx';
@@ -22,6 +23,8 @@ function Facts({ plan }: { plan: InspectionPlan }) {
   const t = useText('inspection');
   const titleOf = useTitle();
   const say = sayIn(useLanguage());
+  const common = useText('common');
+  const signature = useText('signature');
   const equipment = plan.equipTitles.map((title, place) =>
     titleOf({ title, titleEn: plan.equipTitlesEn[place] }),
   );
@@ -37,7 +40,8 @@ function Facts({ plan }: { plan: InspectionPlan }) {
         [t('planContent'), titleOf({ title: plan.contentTitle, titleEn: plan.contentTitleEn })],
         [t('planEquipment'), equipment.join(', ')],
         [t('assignee'), assignee === '' ? t('anybody') : assignee],
-        [t('graceMin'), String(plan.graceMin)],
+        [t('grace'), wholeDurationText(common, plan.graceMin * 60_000)],
+        ...(plan.isSigned ? ([[signature('label'), t('isSigned')]] as [string, React.ReactNode][]) : []),
       ]}
     />
   );

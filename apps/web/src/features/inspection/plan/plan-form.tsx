@@ -53,6 +53,10 @@ export const planForm = defineForm<InspectionPlan>()({
       ({ id }) => <PlanAssignee id={id} of="departments" />,
       { initial: null, isHalf: true },
     ),
+    make.toggle('isSigned', textRef('inspection', 'isSigned'), {
+      initial: false,
+      help: textRef('inspection', 'isSignedHelp'),
+    }),
     make.toggle('isEnabled', textRef('inspection', 'isEnabled'), { initial: true }),
   ],
 });

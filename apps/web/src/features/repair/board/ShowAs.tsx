@@ -1,36 +1,13 @@
-import { Segmented } from 'antd';
-import { useAddressQuery } from '../../../lib/address/index.ts';
+import { ShowAs as ShowThingsAs, useShownAs } from '../../../components/show-as/index.ts';
 import { useText } from '../../../lib/language/index.ts';
 
-const SHOW = 'show';
-const BOARD = 'board';
+const VIEWS = ['list', 'board', 'calendar'] as const;
 
-/** Whether repairs are shown as a board; the address says it. */
-export function useIsBoard(): boolean {
-  const [address] = useAddressQuery();
-  return address.get(SHOW) === BOARD;
-}
+/** As what repairs are shown. */
+export const useRepairsAs = () => useShownAs(VIEWS);
 
-/** Changes between the list of repairs and their board; filters that both have stay. */
+/** Changes between the list of repairs, their board and the calendar of work. */
 export function ShowAs() {
   const t = useText('repair');
-  const [address, setAddress] = useAddressQuery();
-  return (
-    <Segmented
-      aria-label={t('showAs')}
-      value={address.get(SHOW) === BOARD ? BOARD : 'list'}
-      options={[
-        { value: 'list', label: t('showAs_list') },
-        { value: BOARD, label: t('showAs_board') },
-      ]}
-      onChange={(chosen) =>
-        setAddress((asked) => {
-          const changed = new URLSearchParams(asked);
-          if (chosen === BOARD) changed.set(SHOW, BOARD);
-          else changed.delete(SHOW);
-          return changed;
-        })
-      }
-    />
-  );
+  return <ShowThingsAs label={t('showAs')} views={VIEWS} textOf={(view) => t(`showAs_${view}`)} />;
 }

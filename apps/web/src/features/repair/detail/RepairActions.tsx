@@ -66,7 +66,7 @@ export function RepairActions({ repair }: { repair: Repair }) {
       )}
       {can('finish') && isDoer && (
         <FormButton
-          form={finishFormOf(mayCall(calls.sparePart.query))}
+          form={finishFormOf(mayCall(calls.sparePart.query), repair.isSigned)}
           repair={repair}
           type={isAssigned ? 'primary' : 'default'}
         >

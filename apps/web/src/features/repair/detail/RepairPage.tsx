@@ -6,6 +6,7 @@ import { Card, CardStack, TextCard } from '../../../components/card-stack/index.
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
+import { Signatures } from '../../../components/signature/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { curvePath, useCanOpenCurves } from '../../../lib/curve-path/index.ts';
@@ -105,6 +106,7 @@ function Detail({ repair }: { repair: RepairDetail }) {
         <TextCard title={t('description')} text={repair.description} />
         <TextCard title={t('content')} text={repair.status === 'finished' ? repair.content : ''} />
         <UsedPartsCard parts={repair.usedParts} />
+        <Signatures signatures={repair.signatures} />
         <TextCard title={t('endReason')} text={repair.endReason} />
         <Card title={t('log')}>
           <RepairLog events={repair.events} />

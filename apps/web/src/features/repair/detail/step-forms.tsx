@@ -1,6 +1,7 @@
 import { calls, type Repair } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
+import { SignatureInput } from '../../../components/signature/index.ts';
 import { TimeInput } from '../../../components/time-input/index.ts';
 import { UsedPartsInput } from '../../spare-part/index.ts';
 import { AssigneeSelect } from './AssigneeSelect.tsx';
@@ -21,7 +22,7 @@ export function dispatchFormOf(equipmentId: string): FormDefinition<Repair> {
       Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== '')),
     fields: (make) => [
       make.custom('assigneeId', textRef('repair', 'assignee'), ({ id }) => (
-        <AssigneeSelect id={id} equipmentId={equipmentId} of="accounts" />
+        <AssigneeSelect id={id} equipmentId={equipmentId} of="accounts" isNow />
       )),
       make.custom(
         'departmentId',
@@ -50,8 +51,8 @@ export const giveBackForm = defineForm<Repair>()({
   fields: (make) => [make.text('reason', textRef('repair', 'giveBackReason'))],
 });
 
-/** Finishes a repair; who may see spare parts says which of them were used. */
-export function finishFormOf(maySeeParts: boolean): FormDefinition<Repair> {
+/** Finishes a repair; who may see spare parts says which of them were used, and where the organisation asks, signs. */
+export function finishFormOf(maySeeParts: boolean, isSigned: boolean): FormDefinition<Repair> {
   return defineForm<Repair>()({
     add: calls.repair.finish,
     words: {
@@ -61,6 +62,8 @@ export function finishFormOf(maySeeParts: boolean): FormDefinition<Repair> {
         submit: textRef('repair', 'finish'),
       },
     },
+    requestOf: ({ signature, ...values }) =>
+      signature === undefined || signature === null ? values : { ...values, signature },
     fields: (make) => [
       make.text('content', textRef('repair', 'content')),
       ...(maySeeParts
@@ -73,6 +76,13 @@ export function finishFormOf(maySeeParts: boolean): FormDefinition<Repair> {
         : []),
       make.text('parts', textRef('repair', 'parts')),
       make.number('minutesSpent', textRef('repair', 'minutesSpent'), { initial: null }),
+      ...(isSigned
+        ? [
+            make.custom('signature', textRef('signature', 'label'), ({ id }) => <SignatureInput id={id} />, {
+              initial: null,
+            }),
+          ]
+        : []),
     ],
   });
 }

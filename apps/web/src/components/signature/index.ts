@@ -1,0 +1,2 @@
+export { SignatureInput } from './SignatureInput.tsx';
+export { SignatureDrawing, Signatures } from './Signatures.tsx';

@@ -1,0 +1,1 @@
+export { WorkCalendar } from './WorkCalendar.tsx';
