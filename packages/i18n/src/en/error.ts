@@ -34,6 +34,7 @@ export const error: Record<ErrorName, string> = {
   inspectionTimesNeeded: 'Say at which times the inspections are due',
   inspectionTagNeeded: 'Say the tag of the counter',
   inspectionIntervalNeeded: 'Say after what advance of the counter an inspection is due',
+  inspectionCounterUnits: 'The counters with this tag have different units, of which a plan has one: {{title}}',
   inspectionCounterUnknown: 'No signal of numbers has this tag at: {{title}}',
   repairStateChanged: 'The state of the repair has changed; refresh and try again',
   repairNotYours: 'This repair was not given to you',

@@ -31,6 +31,7 @@ export const error = {
   inspectionTimesNeeded: '请填写巡检的时间',
   inspectionTagNeeded: '请填写计数变量的标识',
   inspectionIntervalNeeded: '请填写计数的间隔',
+  inspectionCounterUnits: '同一计划的计数变量单位必须相同，以下设备的单位不同：{{title}}',
   inspectionCounterUnknown: '没有这个标识的数值变量：{{title}}',
   repairStateChanged: '维修单的状态已变化，请刷新后再试',
   repairNotYours: '该维修单不是派给您的',

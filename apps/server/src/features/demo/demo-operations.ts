@@ -100,7 +100,7 @@ export async function seedDemoOperations(
       {
         ...{ title: '泵站日常巡检', titleEn: 'Daily round of the stations', contentId },
         equipmentIds: [...equipmentIds],
-        schedule: { cycle: 'day', weekdays: [], monthDays: [], times: ['08:30'], tag: '', interval: null },
+        schedule: { cycle: 'day', weekdays: [], monthDays: [], times: ['08:30'], tag: '', interval: null, unit: null },
         ...{ graceMin: 480, ...anybody },
       },
       context,
