@@ -9,6 +9,8 @@ export const repairErrors = defineErrors({
   repairAssigneeNeeded: { wire: '2703', status: 400, field: 'assigneeId' },
   /** Whoever was named may not repair, or does not see the equipment. */
   repairAssigneeUnfit: { wire: '2704', status: 400, field: 'assigneeId' },
+  /** It was finished too long ago to be opened again. */
+  repairRejectLate: { wire: '2787', status: 409, params: ['days'] },
   repairPhotoInvalid: { wire: '2705', status: 400, field: 'photo' },
   /** As many photos as a repair may have. */
   repairPhotosFull: { wire: '2706', status: 409, params: ['max'], field: 'photo' },

@@ -5,6 +5,7 @@ export const inspection: Record<keyof typeof zh, string> = {
   plans: 'Inspection plans',
   contents: 'Inspection contents',
   one: 'Inspection',
+  onePlan: 'Inspection plan',
   search: 'Name, equipment, inspector',
   planSearch: 'Plan, content',
   contentSearch: 'Name, remark',

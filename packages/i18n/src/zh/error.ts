@@ -34,6 +34,7 @@ export const error = {
   inspectionCounterUnits: '同一计划的计数变量单位必须相同，以下设备的单位不同：{{title}}',
   inspectionCounterUnknown: '没有这个标识的数值变量：{{title}}',
   repairStateChanged: '维修单的状态已变化，请刷新后再试',
+  repairRejectLate: '维修完成已超过 {{days}} 天，不能重新打开，请重新报修',
   repairNotYours: '该维修单不是派给您的',
   repairAssigneeNeeded: '请选择维修人员或部门',
   repairAssigneeUnfit: '所选人员或部门没有维修权限，或看不到该设备',
@@ -328,6 +329,9 @@ export const error = {
   sceneFileExtension: '文件需要不支持的扩展 {{name}}，请在导出时关闭该扩展',
   signalNamedByRule: '其他变量的报警规则引用了“{{signals}}”：{{rules}}。请先修改或删除这些规则',
   sparePartNumberTaken: '备件编号“{{number}}”已存在',
+  sparePartUnitMoved: '备件 {{number}}“{{title}}”已有出入库流水，单位“{{unit}}”不能修改',
+  sparePartStockChanged:
+    '备件 {{number}}“{{title}}”的库存在盘点期间已变为 {{stock}} {{unit}}，请重新打开盘点并核对',
   sparePartMoved: '备件“{{title}}”已有 {{count}} 条出入库流水，不能删除，可以将其停用',
   sparePartShort: '备件“{{number}} {{title}}”库存不足，现有 {{stock}} {{unit}}',
   sparePartFull: '备件“{{number}} {{title}}”的库存不能超过 {{max}} {{unit}}',

@@ -4,6 +4,7 @@ export const inspection = {
   plans: '巡检计划',
   contents: '巡检内容',
   one: '巡检',
+  onePlan: '巡检计划',
   search: '名称、设备、巡检人',
   planSearch: '计划名称、巡检内容',
   contentSearch: '名称、备注',

@@ -1,4 +1,4 @@
-import { inspectionCalls as calls } from '@zutai/contract';
+import { inspectionCalls as calls, type InspectionCounter, type InspectionPlan } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDay, dayOf } from '../history/index.ts';
 import { makeInspections } from './make-repository.ts';
@@ -186,14 +186,15 @@ describe('a plan by a counter', () => {
     show(1e19);
     await look(id);
     const states = async (request: object = {}) =>
-      (await ok(app.send(calls.queryPlanCounters, boss, { planId: id, ...request }))).rows.map(
-        ({ equipTitle, state }) => `${equipTitle} ${state}`,
-      );
+      (
+        (await ok(app.send(calls.queryPlanCounters, boss, { planId: id, ...request })))
+          .rows as InspectionCounter[]
+      ).map(({ equipTitle, state }) => `${equipTitle} ${state}`);
     expect(await states()).toEqual(['Pump tooLarge', 'Mill counting']);
     expect(await states({ scope: 'counting' })).toEqual(['Mill counting']);
     await unitOf('min');
     await look(id);
-    const { counters } = await ok(app.send(calls.planInfo, boss, { id }));
+    const { counters } = (await ok(app.send(calls.planInfo, boss, { id }))) as unknown as InspectionPlan;
     expect(counters.map(({ state }) => state).toSorted()).toEqual(['tooLarge', 'unitChanged']);
     expect(await states({ scope: 'counting' })).toEqual([]);
     // Another unit of all takes another interval; what is changed beside goes on.

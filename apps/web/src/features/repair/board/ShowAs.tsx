@@ -28,6 +28,8 @@ export function ShowAs() {
           const changed = new URLSearchParams(asked);
           if (chosen === BOARD) changed.set(SHOW, BOARD);
           else changed.delete(SHOW);
+          // It says what is shown: what was looked for another time is not taken up again.
+          changed.set('page', '1');
           return changed;
         })
       }

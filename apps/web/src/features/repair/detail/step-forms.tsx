@@ -1,4 +1,4 @@
-import { calls, type Repair } from '@zutai/contract';
+import { calls, type Repair, type UsedPart } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
 import { TimeInput } from '../../../components/time-input/index.ts';
@@ -51,7 +51,7 @@ export const giveBackForm = defineForm<Repair>()({
 });
 
 /** Finishes a repair; who may see spare parts says which of them were used. */
-export function finishFormOf(maySeeParts: boolean): FormDefinition<Repair> {
+export function finishFormOf(maySeeParts: boolean, taken: readonly UsedPart[]): FormDefinition<Repair> {
   return defineForm<Repair>()({
     add: calls.repair.finish,
     words: {
@@ -65,10 +65,15 @@ export function finishFormOf(maySeeParts: boolean): FormDefinition<Repair> {
       make.text('content', textRef('repair', 'content')),
       ...(maySeeParts
         ? [
-            make.custom('usedParts', textRef('sparePart', 'used'), ({ id }) => <UsedPartsInput id={id} />, {
-              initial: [],
-              help: textRef('sparePart', 'usedHelp'),
-            }),
+            make.custom(
+              'usedParts',
+              textRef('sparePart', 'used'),
+              ({ id }) => <UsedPartsInput id={id} taken={taken} />,
+              {
+                initial: [],
+                help: textRef('sparePart', 'usedHelp'),
+              },
+            ),
           ]
         : []),
       make.text('parts', textRef('repair', 'parts')),

@@ -25,7 +25,10 @@ export function UsedPartsCard({ parts }: { parts: readonly UsedPart[] }) {
             <li key={place} className={styles.used}>
               {mayOpen ? <Link to={to}>{name}</Link> : name}
               {' × '}
-              {inUnit(part.quantityThousandths, part.unit)} <TimeText timeMs={part.atMs} />
+              {inUnit(part.quantityThousandths, part.unit)}
+              {part.returnedThousandths > 0 &&
+                ` ${t('usedReturned', { quantity: inUnit(part.returnedThousandths, part.unit) })}`}{' '}
+              <TimeText timeMs={part.atMs} />
             </li>
           );
         })}
