@@ -4,7 +4,10 @@ import type { ListColumn } from './list-column.ts';
 
 /** What may be said of a column beside what it holds. */
 type Extras<Row, Sort extends string> = Partial<
-  Pick<ListColumn<Row, Sort>, 'sort' | 'isHidden' | 'isName' | 'isScreenOnly' | 'isFileOnly' | 'fileCell'>
+  Pick<
+    ListColumn<Row, Sort>,
+    'sort' | 'help' | 'isHidden' | 'isName' | 'isScreenOnly' | 'isFileOnly' | 'fileCell'
+  >
 >;
 
 /** The fields of a row that hold this kind of value. */

@@ -11,6 +11,8 @@ export interface ListColumn<Row, Sort extends string = string> {
   readonly sort?: Sort;
   /** What stands there in a file where that is not what the screen shows, such as a number with all its digits. */
   readonly fileCell?: (row: Row, say: Say) => Cell;
+  /** How the figure is made, where its name does not say it: beside the head of the column. */
+  readonly help?: TextRef;
   readonly align?: 'right';
   /** Not shown until it is chosen. */
   readonly isHidden?: boolean;

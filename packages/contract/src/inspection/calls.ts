@@ -29,12 +29,17 @@ import { INSPECTION_STATUSES } from './state.ts';
 const base = '/lfscada/ops/inspection';
 const keyword = z.string().max(100).optional();
 
-/** Which inspections: `open` are those that can still be done, `missed` those that were not. */
+/**
+ * Which inspections: `open` are those to do, `missed` those that were not done in time. One by a counter that was missed
+ * is in both until it is done or given up: the next comes only when the counter has advanced by the interval once more.
+ */
 export const INSPECTION_SCOPES = ['open', 'missed', ...INSPECTION_STATUSES, 'all'] as const;
+/** Which counters of a plan: those that cannot be counted, or those that can. */
+export const COUNTER_SCOPES = ['fault', 'counting'] as const;
 
 const SCHEDULE_ERRORS = [
   ...(['inspectionDaysNeeded', 'inspectionTimesNeeded', 'inspectionTagNeeded'] as const),
-  ...(['inspectionIntervalNeeded', 'inspectionCounterUnknown'] as const),
+  ...(['inspectionIntervalNeeded', 'inspectionCounterUnknown', 'inspectionCounterUnits'] as const),
 ] as const;
 
 /** Inspections: what is looked at, when and by whom, and what was found. */
@@ -111,8 +116,15 @@ export const inspectionCalls = {
   }),
   queryPlanCounters: defineCall({
     path: `${base}/plan/counter/query`,
-    summary: 'How far the counters of the equipment of a plan have come since its last inspections.',
-    request: z.strictObject({ planId: id, keyword, ...pagingFields(['advanced', 'equipTitle']) }),
+    summary:
+      'How far the counters of the equipment of a plan have come since its last inspections were made; first those that ' +
+      'cannot be counted, then those that are due next.',
+    request: z.strictObject({
+      planId: id,
+      scope: z.enum(COUNTER_SCOPES).optional(),
+      keyword,
+      ...pagingFields(['advanced', 'equipTitle']),
+    }),
     response: pageOf(inspectionCounter),
     permission: 'inspection_edit',
     reads: ['inspectionPlan'],

@@ -62,6 +62,8 @@ export const inspectionSchedule = z.strictObject({
   /** Of a counter: the signal of each piece of equipment that counts, and after what advance one is due, in its unit. */
   tag: z.string().trim().max(200).default(''),
   interval: z.number().positive().max(MAX_COUNTER_INTERVAL).nullable().default(null),
+  /** What the interval is in: the server takes it from the signals. Null: none, or of a plan whose signals differed. */
+  unit: z.string().max(100).nullable().default(null),
 });
 export type InspectionSchedule = z.output<typeof inspectionSchedule>;
 
@@ -72,8 +74,14 @@ export type InspectionSchedule = z.output<typeof inspectionSchedule>;
 export const COUNTER_STATES = [
   ...(['counting', 'waiting', 'paused'] as const),
   ...(['noSignal', 'notNumber', 'noValue', 'stale', 'bad'] as const),
+  // Its unit is not that of the plan; it shows so much that one interval more cannot be told.
+  ...(['unitChanged', 'tooLarge'] as const),
 ] as const;
 export type CounterState = (typeof COUNTER_STATES)[number];
+
+/** Whether a counter cannot be counted though it should be. */
+export const isCounterFault = (state: CounterState): boolean =>
+  state !== 'counting' && state !== 'waiting' && state !== 'paused';
 
 const planCounterFields = {
   equipTitle: z.string(),
@@ -82,7 +90,7 @@ const planCounterFields = {
   /** Of the signal, as `decimals` is; of no signal '' and 0. */
   unit: z.string(),
   decimals: z.number().int(),
-  /** Since the last inspection of the plan, or since it began, and what is left until the next. */
+  /** Since the last inspection of the plan was made, or since it began, and what is left until the next. */
   advanced: z.number(),
   remaining: z.number(),
 };
@@ -96,8 +104,9 @@ export const inspectionCounter = z.object({
   readMs: timeMs.nullable(),
   /** When the next inspection is due if it goes on as in the last 7 days; null: history does not say. */
   estimatedMs: timeMs.nullable(),
-  /** When the last inspection of this plan was made. */
+  /** When the last inspection of this plan was made, and what became of it. */
   lastMs: timeMs.nullable(),
+  last: z.object({ id, status: z.enum(INSPECTION_STATUSES), isMissed: z.boolean() }).nullable(),
 });
 export type InspectionCounter = z.output<typeof inspectionCounter>;
 
@@ -132,7 +141,7 @@ export const inspectionPlan = recordOf({
   departmentTitle: z.string(),
   isEnabled: z.boolean(),
   isSigned: z.boolean(),
-  /** Of a plan by a counter: its equipment, the nearest to its inspection first. */
+  /** Of a plan by a counter: its equipment, first what is not counted, then the nearest to its inspection. */
   counters: z.array(z.object(planCounterFields)),
   /** When the next inspections are due by the calendar; null: never, or not enabled. */
   nextMs: timeMs.nullable(),

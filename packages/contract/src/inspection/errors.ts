@@ -22,4 +22,6 @@ export const inspectionErrors = defineErrors({
   inspectionIntervalNeeded: { wire: '2757', status: 400, field: 'schedule' },
   /** A piece of equipment has no signal of numbers with the tag. */
   inspectionCounterUnknown: { wire: '2758', status: 400, params: ['title'], field: 'schedule' },
+  /** The counters with the tag count in different units: one interval is none of them. */
+  inspectionCounterUnits: { wire: '2786', status: 400, params: ['title'], field: 'schedule' },
 });

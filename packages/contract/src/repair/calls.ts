@@ -47,8 +47,9 @@ export const repairCalls = {
       /** Reported since then and before then, ms UTC. */
       fromMs: timeMs.optional(),
       toMs: timeMs.optional(),
-      /** Finished or ended early since then, ms UTC. */
+      /** Finished or ended early since then and before then, ms UTC. */
       closedFromMs: timeMs.optional(),
+      closedToMs: timeMs.optional(),
       ...pagingFields(['createdMs', 'dueMs', 'priority', 'number', 'equipTitle', 'closedMs']),
     }),
     response: pageOf(repair),
@@ -185,10 +186,11 @@ export const repairCalls = {
   }),
   feedback: defineCall({
     path: `${base}/feedback`,
-    summary: 'Who reported a fault says whether it is gone; if it is not, the repair is open again.',
+    summary:
+      'Who reported a fault says whether it is gone; if it is not, the repair is open again, within 14 days after it was finished.',
     request: z.strictObject({ id, isSolved: z.boolean(), note }),
     response: done,
-    errors: ['repairStateChanged', 'repairNotYours'],
+    errors: ['repairStateChanged', 'repairNotYours', 'repairRejectLate'],
     permission: 'repair_report',
     changes: ['repair'],
   }),

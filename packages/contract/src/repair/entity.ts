@@ -23,6 +23,8 @@ export const REPAIR_EVENT_KINDS = [
 ] as const;
 export type RepairEventKind = (typeof REPAIR_EVENT_KINDS)[number];
 
+/** For so many days after it was finished who reported may say that the fault is not gone. */
+export const REPAIR_REJECT_DAYS = 14;
 /** Most photos of one repair. */
 export const MAX_REPAIR_PHOTOS = 30;
 /** Largest photo, megabytes. */
@@ -78,6 +80,7 @@ export const repair = recordOf({
   content: z.string(),
   /** Parts used, in words. */
   parts: z.string(),
+  /** Of all times that it was finished together. */
   minutesSpent: z.number().int().nullable(),
   /** Who signed when it was finished, the last time; '' for nobody. */
   signer: z.string(),
@@ -100,6 +103,9 @@ export const repairEvent = z.object({
   assignee: z.string(),
   note: z.string(),
   photoId: id.nullable(),
+  /** Of one that says it was finished: how long it took this time, and what was used, in words. */
+  minutesSpent: z.number().int().nullable(),
+  parts: z.string(),
 });
 export type RepairEvent = z.output<typeof repairEvent>;
 

@@ -13,6 +13,8 @@ export const repairErrors = defineErrors({
   signatureNeeded: { wire: '2776', status: 400, field: 'signature' },
   /** What was drawn is no PNG, or too large. */
   signatureInvalid: { wire: '2777', status: 400, field: 'signature' },
+  /** It was finished too long ago to be opened again. */
+  repairRejectLate: { wire: '2787', status: 409, params: ['days'] },
   repairPhotoInvalid: { wire: '2705', status: 400, field: 'photo' },
   /** As many photos as a repair may have. */
   repairPhotosFull: { wire: '2706', status: 409, params: ['max'], field: 'photo' },

@@ -11,13 +11,15 @@ const meanMs = z.number().min(0).nullable();
 /**
  * How reliable equipment was in a period, after EN 13306 and IEC 60050-192 as far as repairs can tell it.
  *
- * A failure is a repair that was *reported* in the period and has not ended early. `mttaMs` and `mttrMs` are of these
+ * A failure is a repair that was *reported* in the period and has not ended early without being finished. `mttaMs` and `mttrMs` are of these
  * repairs, as far as they are received and finished by now, also where that was after the period. A repair that its
  * reporter said was not finished is one failure, restored when it was finished at last.
  *
  * Down time is while a repair was open, of what was reported before the period too: work orders do not say for how
  * long the equipment really stood still. Where repairs overlap it is counted once; those that ended early are in none
- * of it. What is observed of the period ends now and begins when the equipment was added.
+ * of it, but one that was finished before counts until then. What is observed of the period ends now and begins when the
+ * equipment was added. Of equipment without any repair until the end of the period no availability is known, and it is
+ * not in the observed time of several together.
  */
 export const reliability = z.object({
   failures: count,
@@ -33,11 +35,13 @@ export const reliability = z.object({
   mttrMs: meanMs,
   /** Mean operating time between failures: observed time without down time, by failures; null without failures. */
   mtbfMs: meanMs,
-  /** How long the equipment was observed, of several the sum. */
+  /** How many pieces of equipment never had a repair: 0 or 1 of one. */
+  withoutRepairs: count,
+  /** How long the equipment was observed, of several the sum of those that had a repair. */
   observedMs: z.number().min(0),
   /** At most `observedMs`. */
   downMs: z.number().min(0),
-  /** Mean availability, 0 to 1: the share of the observed time that is no down time; null where none is observed. */
+  /** Mean availability, 0 to 1: the share of the observed time that is no down time; null where nothing is known. */
   availability: z.number().min(0).max(1).nullable(),
   /** Minutes that people entered when they finished, of `restored`; null where nobody entered any. */
   minutesSpent: count.nullable(),

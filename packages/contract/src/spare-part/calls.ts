@@ -16,6 +16,9 @@ const reason = z.string().trim().max(500);
 export const SPARE_PART_SCOPES = ['inUse', 'below', 'archived', 'all'] as const;
 export type SparePartScope = (typeof SPARE_PART_SCOPES)[number];
 
+/** Made when a person begins: what is sent again, because its answer was lost, is booked once. */
+const requestId = z.uuid().optional();
+
 const moving = {
   response: done,
   permission: 'spare_part_edit',
@@ -38,7 +41,7 @@ export const sparePartCalls = {
       equipmentId: id.optional(),
     },
     sort: ['number', 'title', 'place', 'stockThousandths', 'minimumThousandths', 'createdMs'],
-    errors: ['sparePartNumberTaken'],
+    errors: ['sparePartNumberTaken', 'sparePartUnitMoved'],
     inUse: ['sparePartMoved'],
   }),
   setArchived: defineCall({
@@ -63,7 +66,12 @@ export const sparePartCalls = {
   receive: defineCall({
     path: `${base}/receive`,
     summary: 'Puts into stock what was bought.',
-    request: z.strictObject({ id, quantityThousandths: movedThousandths, reason: reason.default('') }),
+    request: z.strictObject({
+      id,
+      quantityThousandths: movedThousandths,
+      reason: reason.default(''),
+      requestId,
+    }),
     ...moving,
     errors: ['sparePartFull', 'sparePartArchived'],
   }),
@@ -75,8 +83,10 @@ export const sparePartCalls = {
       quantityThousandths: movedThousandths,
       reason: reason.min(1),
       repairId: id.nullable().default(null),
+      requestId,
     }),
     ...moving,
+    changes: ['sparePart', 'repair'],
     errors: ['sparePartShort', 'sparePartArchived'],
   }),
   giveBack: defineCall({
@@ -87,15 +97,24 @@ export const sparePartCalls = {
       quantityThousandths: movedThousandths,
       reason: reason.default(''),
       repairId: id.nullable().default(null),
+      requestId,
     }),
     ...moving,
+    changes: ['sparePart', 'repair'],
     errors: ['sparePartFull', 'sparePartArchived'],
   }),
   count: defineCall({
     path: `${base}/count`,
     summary: 'Says what was found on counting; the difference becomes a movement, also where there is none.',
-    request: z.strictObject({ id, countedThousandths: thousandths, reason: reason.min(1) }),
+    request: z.strictObject({
+      id,
+      countedThousandths: thousandths,
+      /** What was there when whoever counts looked: where it is another by now, nothing is counted. */
+      stockThousandths: thousandths.optional(),
+      reason: reason.min(1),
+      requestId,
+    }),
     ...moving,
-    errors: ['sparePartArchived'],
+    errors: ['sparePartStockChanged', 'sparePartArchived'],
   }),
 };

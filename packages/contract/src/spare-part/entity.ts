@@ -17,7 +17,7 @@ export const sparePartFields = {
   number: z.string().trim().min(1).max(50),
   title,
   titleEn,
-  /** What it is counted in: pieces, litres, metres. */
+  /** What it is counted in: pieces, litres, metres. It stays once there are movements, which are in it. */
   unit: z.string().trim().min(1).max(20),
   /** Where it is kept. */
   place: z.string().trim().max(100).default(''),
@@ -51,6 +51,11 @@ export type SparePart = z.output<typeof sparePart>;
 /** One change of a stock; movements are only added. */
 export const sparePartMovement = z.object({
   id,
+  /** Of the part now; its unit does not change. */
+  partNumber: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  unit: z.string(),
   kind: z.enum(SPARE_PART_MOVEMENT_KINDS),
   atMs: timeMs,
   accountName: z.string(),
@@ -65,7 +70,7 @@ export const sparePartMovement = z.object({
 });
 export type SparePartMovement = z.output<typeof sparePartMovement>;
 
-/** A spare part that was used in a repair, and how much of it. */
+/** A spare part that was used in a repair or issued for it, and how much of it. */
 export const usedPart = z.object({
   sparePartId: id,
   number: z.string(),

@@ -18,6 +18,15 @@ export const sparePartErrors = defineErrors({
     params: ['number', 'title', 'max', 'unit'],
     field: 'quantityThousandths',
   },
+  /** What was moved was in the unit of then. */
+  sparePartUnitMoved: { wire: '2788', status: 409, params: ['number', 'title', 'unit'], field: 'unit' },
+  /** Somebody moved it since whoever counts looked. */
+  sparePartStockChanged: {
+    wire: '2789',
+    status: 409,
+    params: ['number', 'title', 'stock', 'unit'],
+    field: 'countedThousandths',
+  },
   /** It is out of use. */
   sparePartArchived: { wire: '2764', status: 409, params: ['number', 'title'] },
 });

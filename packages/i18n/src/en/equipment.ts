@@ -43,10 +43,10 @@ export const equipment: Record<keyof typeof zh, string> = {
   unbound: '“{{name}}” was unbound from its gateway',
   deleteTitle: 'Delete equipment “{{name}}”?',
   deleteText:
-    'Its {{drivers}} {{drivers|driver|drivers}}, {{signals}} {{signals|signal|signals}}, {{pages}} {{pages|page|pages}} and all of its history will be deleted. This cannot be undone.',
+    'Its {{drivers}} {{drivers|driver|drivers}}, {{signals}} {{signals|signal|signals}}, {{pages}} {{pages|page|pages}} and all of its history will be deleted, and so will its repairs and inspections with the failures that reliability counts. This cannot be undone.',
   deleteManyTitle: 'Delete the {{count}} selected pieces of equipment?',
   deleteManyText:
-    'Their drivers, signals, pages and all of their history will be deleted. This cannot be undone. The result is listed for each.',
+    'Their drivers, signals, pages and all of their history will be deleted, and so will their repairs and inspections with the failures that reliability counts. This cannot be undone. The result is listed for each.',
   deleted: 'Equipment “{{name}}” deleted',
   added: 'Equipment “{{name}}” added',
   saved: 'Equipment “{{name}}” saved',

@@ -34,8 +34,11 @@ export const error: Record<ErrorName, string> = {
   inspectionTimesNeeded: 'Say at which times the inspections are due',
   inspectionTagNeeded: 'Say the tag of the counter',
   inspectionIntervalNeeded: 'Say after what advance of the counter an inspection is due',
+  inspectionCounterUnits:
+    'The counters with this tag have different units, of which a plan has one: {{title}}',
   inspectionCounterUnknown: 'No signal of numbers has this tag at: {{title}}',
   repairStateChanged: 'The state of the repair has changed; refresh and try again',
+  repairRejectLate: 'It was finished more than {{days}} days ago; report a new fault',
   repairNotYours: 'This repair was not given to you',
   repairAssigneeNeeded: 'Choose a person or a department',
   repairAssigneeUnfit: 'They may not repair, or do not see the equipment',
@@ -382,6 +385,9 @@ export const error: Record<ErrorName, string> = {
   signalNamedByRule:
     'Alarm rules of other signals name “{{signals}}”: {{rules}}. Change or delete them first.',
   sparePartNumberTaken: 'A spare part with the number “{{number}}” already exists.',
+  sparePartUnitMoved: '{{number}} “{{title}}” has movements in {{unit}}; its unit stays',
+  sparePartStockChanged:
+    'The stock of {{number}} “{{title}}” has changed since: {{stock}} {{unit}}; open the count again and check',
   sparePartMoved:
     'The spare part “{{title}}” has {{count}} movements and cannot be deleted. Take it out of use instead.',
   sparePartShort: 'Not enough of spare part “{{number}} {{title}}”: {{stock}} {{unit}} in stock.',

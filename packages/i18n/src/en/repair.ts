@@ -118,7 +118,7 @@ export const repair: Record<keyof typeof zh, string> = {
   ofAllEquipment: 'Show repairs of all equipment',
   reliability: 'Reliability',
   reliabilityNote:
-    'As repairs tell it: failures leave out what ended early; down time is while repairs were open, overlaps counted once, and not how long the equipment really stood still.',
+    'As repairs tell it: failures leave out what ended early and was never finished; down time is while repairs were open, overlaps counted once, and not how long the equipment really stood still.',
   reliabilityEmptyTitle: 'No equipment',
   reliabilityEmptyText:
     'Once there is equipment and repairs of it, this shows how often each piece failed, how long it took to restore it, and its availability.',
@@ -127,7 +127,22 @@ export const repair: Record<keyof typeof zh, string> = {
   scope_withOpen: 'With open repairs',
   scope_allEquipment: 'All equipment',
   failures: 'Failures',
-  openRepairs: 'Open',
+  openRepairs: 'Open now',
+  failuresHelp: 'Repairs reported in the period, without those that ended early and were never finished',
+  openRepairsHelp: 'Repairs reported before the end of the period that are still open',
+  mttaHelp: 'Mean time to acknowledge: from the report until somebody takes it on for the first time',
+  mttrHelp:
+    'Mean time to restoration: from the report until it is finished at last; of finished failures alone',
+  mtbfHelp:
+    'Mean operating time between failures: observed time without down time, by the number of failures',
+  availabilityHelp:
+    'The share of the observed time that is no down time; “—” where nothing was ever reported, which no total includes',
+  downTimeHelp:
+    'While repairs were open, overlaps counted once; not how long the equipment really stood still',
+  endedEarlyHelp: 'Repairs that ended early and were never finished: in no other figure',
+  totalWithout: ', {{count}} of them never reported',
+  took: '{{minutes}} min',
+  usedWords: 'Other materials: {{parts}}',
   endedEarly: 'Ended early',
   restored: 'Restored',
   mtta: 'MTTA (h)',

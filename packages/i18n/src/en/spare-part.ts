@@ -67,6 +67,7 @@ export const sparePart: Record<keyof typeof zh, string> = {
   noMovementsTitle: 'No movements yet',
   noMovementsText: 'Receipts, issues, returns, counts and use in repairs are recorded here.',
   used: 'Spare parts used',
+  usedAlready: 'Taken for this repair already: {{name}} × {{quantity}}; do not enter it again',
   usedReturned: '({{quantity}} given back)',
   usedHelp: 'Taken from stock when the repair is finished',
   addLine: 'Add a part',

@@ -40,9 +40,10 @@ export const equipment = {
   unbound: '已解绑设备“{{name}}”',
   deleteTitle: '删除设备“{{name}}”？',
   deleteText:
-    '设备的 {{drivers}} 个驱动、{{signals}} 个变量、{{pages}} 个画面和全部历史数据都会被删除，无法恢复。',
+    '设备的 {{drivers}} 个驱动、{{signals}} 个变量、{{pages}} 个画面和全部历史数据都会被删除，其维修单、巡检记录以及由此统计的可靠性数据也会一并删除，无法恢复。',
   deleteManyTitle: '删除选中的 {{count}} 台设备？',
-  deleteManyText: '这些设备的驱动、变量、画面和全部历史数据都会被删除，无法恢复。结果将逐台列出。',
+  deleteManyText:
+    '这些设备的驱动、变量、画面和全部历史数据都会被删除，其维修单、巡检记录以及由此统计的可靠性数据也会一并删除，无法恢复。结果将逐台列出。',
   deleted: '已删除设备“{{name}}”',
   added: '已新增设备“{{name}}”',
   saved: '已保存设备“{{name}}”',

@@ -64,6 +64,7 @@ export const sparePart = {
   noMovementsTitle: '还没有流水',
   noMovementsText: '入库、领用、退库、盘点和维修使用都会记录在这里。',
   used: '使用的备件',
+  usedAlready: '本次维修已领用：{{name}} × {{quantity}}，请勿重复填写',
   usedReturned: '（已退回 {{quantity}}）',
   usedHelp: '完成后从库存中扣除',
   addLine: '添加备件',

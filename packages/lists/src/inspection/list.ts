@@ -42,6 +42,8 @@ export const COUNTER_STATE_WORDS: Readonly<Record<CounterState, TextRef>> = {
   noValue: textRef('inspection', 'counter_noValue'),
   stale: textRef('inspection', 'counter_stale'),
   bad: textRef('inspection', 'counter_bad'),
+  unitChanged: textRef('inspection', 'counter_unitChanged'),
+  tooLarge: textRef('inspection', 'counter_tooLarge'),
 };
 
 /** Days of a week, Monday first. */
@@ -73,7 +75,7 @@ export function counterText(
 
 /** How far a counter has come, such as `Pump 1: 432.0 h, 68.0 h left`, or why it is not counted. */
 export function planCounterText(
-  counter: Omit<InspectionCounter, 'equipmentId' | 'reading' | 'readMs' | 'estimatedMs' | 'lastMs'>,
+  counter: Omit<InspectionCounter, 'equipmentId' | 'reading' | 'readMs' | 'estimatedMs' | 'lastMs' | 'last'>,
   say: Say,
 ): string {
   const name = say.title({ title: counter.equipTitle, titleEn: counter.equipTitleEn });
@@ -96,11 +98,13 @@ export function planCounterText(
       });
 }
 
-/** When inspections are due, such as `Every week Mon, Thu 08:00`, or `By counter pump/hours, every 500`. */
+/** When inspections are due, such as `Every week Mon, Thu 08:00`, or `By counter pump/hours, every 500 h`. */
 export function scheduleText(schedule: InspectionSchedule, say: Say): string {
-  const { cycle, weekdays, monthDays, times, tag, interval } = schedule;
+  const { cycle, weekdays, monthDays, times, tag, interval, unit } = schedule;
   if (cycle === 'counter')
-    return say.text(textRef('inspection', 'counterEvery'), { tag, interval: String(interval ?? '') });
+    return say.text(textRef('inspection', 'counterEvery'), {
+      ...{ tag, interval: `${interval ?? ''}${unit ? ` ${unit}` : ''}` },
+    });
   const days = {
     day: '',
     week: weekdays
@@ -210,6 +214,15 @@ export const inspectionCounterList = defineList(calls.inspection.queryPlanCounte
   title: textRef('inspection', 'counters'),
   search: textRef('inspection', 'counterSearch'),
   scope: ['planId'],
+  filters: {
+    scope: {
+      text: textRef('inspection', 'counterState'),
+      choices: {
+        fault: textRef('inspection', 'counterScope_fault'),
+        counting: textRef('inspection', 'counterScope_counting'),
+      },
+    },
+  },
   rowKey: ({ equipmentId }) => equipmentId,
   columns: (make) => [
     make.cell(
@@ -239,6 +252,9 @@ export const inspectionCounterList = defineList(calls.inspection.queryPlanCounte
     ),
     make.time('readMs', textRef('inspection', 'counterRead')),
     make.time('lastMs', textRef('inspection', 'counterLast')),
+    make.cell('last', textRef('inspection', 'counterLastState'), ({ last }, say) =>
+      last === null ? null : inspectionStateText(last, say),
+    ),
   ],
 });
 

@@ -89,6 +89,7 @@ export const repairList = defineList(calls.repair.query, {
     priority,
     equipmentId: { text: textRef('repair', 'equipment'), isPicked: true },
     fromMs,
+    closedFromMs: { text: textRef('repair', 'closed'), until: 'closedToMs' },
   },
 });
 

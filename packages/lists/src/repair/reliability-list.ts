@@ -24,21 +24,30 @@ export const reliabilityList = defineList(calls.repair.reliability, {
   },
   rowKey: ({ equipmentId }) => equipmentId,
   columns: (make) => {
-    const hours = (key: 'mttaMs' | 'mttrMs' | 'mtbfMs' | 'downMs', text: Parameters<typeof make.cell>[1]) =>
-      make.cell(key, text, (row: Reliability) => inHours(row[key]), { sort: key, align: 'right' });
+    const hours = (
+      key: 'mttaMs' | 'mttrMs' | 'mtbfMs' | 'downMs',
+      text: Parameters<typeof make.cell>[1],
+      help: NonNullable<Parameters<typeof make.cell>[3]>['help'],
+    ) => make.cell(key, text, (row: Reliability) => inHours(row[key]), { sort: key, align: 'right', help });
     return [
       make.name(textRef('repair', 'equipment'), { sort: 'title' }),
-      make.count('failures', textRef('repair', 'failures'), { sort: 'failures' }),
-      make.count('open', textRef('repair', 'openRepairs'), { sort: 'open' }),
-      hours('mttaMs', textRef('repair', 'mtta')),
-      hours('mttrMs', textRef('repair', 'mttr')),
-      hours('mtbfMs', textRef('repair', 'mtbf')),
-      make.cell('availability', textRef('repair', 'availability'), (row) => inPercent(row.availability), {
-        ...{ sort: 'availability', align: 'right' },
+      make.count('failures', textRef('repair', 'failures'), {
+        ...{ sort: 'failures', help: textRef('repair', 'failuresHelp') },
       }),
-      hours('downMs', textRef('repair', 'downTime')),
+      make.count('open', textRef('repair', 'openRepairs'), {
+        ...{ sort: 'open', help: textRef('repair', 'openRepairsHelp') },
+      }),
+      hours('mttaMs', textRef('repair', 'mtta'), textRef('repair', 'mttaHelp')),
+      hours('mttrMs', textRef('repair', 'mttr'), textRef('repair', 'mttrHelp')),
+      hours('mtbfMs', textRef('repair', 'mtbf'), textRef('repair', 'mtbfHelp')),
+      make.cell('availability', textRef('repair', 'availability'), (row) => inPercent(row.availability), {
+        ...{ sort: 'availability', align: 'right', help: textRef('repair', 'availabilityHelp') },
+      }),
+      hours('downMs', textRef('repair', 'downTime'), textRef('repair', 'downTimeHelp')),
       make.count('minutesSpent', textRef('repair', 'minutesSpent'), { sort: 'minutesSpent' }),
-      make.count('endedEarly', textRef('repair', 'endedEarly'), { sort: 'endedEarly' }),
+      make.count('endedEarly', textRef('repair', 'endedEarly'), {
+        ...{ sort: 'endedEarly', help: textRef('repair', 'endedEarlyHelp') },
+      }),
       make.count('restored', textRef('repair', 'restored'), { isHidden: true }),
       make.cell('observedMs', textRef('repair', 'observed'), (row) => inHours(row.observedMs), {
         ...{ align: 'right', isHidden: true },

@@ -100,7 +100,15 @@ export async function seedDemoOperations(
       {
         ...{ title: '泵站日常巡检', titleEn: 'Daily round of the stations', contentId },
         equipmentIds: [...equipmentIds],
-        schedule: { cycle: 'day', weekdays: [], monthDays: [], times: ['08:30'], tag: '', interval: null },
+        schedule: {
+          cycle: 'day',
+          weekdays: [],
+          monthDays: [],
+          times: ['08:30'],
+          tag: '',
+          interval: null,
+          unit: null,
+        },
         ...{ graceMin: 480, ...anybody },
       },
       context,
@@ -114,7 +122,7 @@ export async function seedDemoOperations(
         equipmentIds: [...equipmentIds],
         schedule: {
           ...{ cycle: 'counter', weekdays: [], monthDays: [], times: [] },
-          ...{ tag: 'pump1/run-hours', interval: SERVICE_HOURS },
+          ...{ tag: 'pump1/run-hours', interval: SERVICE_HOURS, unit: null },
         },
         ...{ graceMin: 10_080, ...anybody },
       },

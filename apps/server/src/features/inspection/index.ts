@@ -75,13 +75,16 @@ export function createInspectionFeature(
     return found;
   };
 
-  /** That what a plan names is there for the caller. `before`: the plan that is changed. */
+  /**
+   * That what a plan names is there for the caller. `before`: the plan that is changed.
+   * @returns its schedule with the unit of its counters, where the change has one
+   */
   async function requireOwn(
     kysely: Database['kysely'],
     caller: Caller,
     change: PlanChange,
     before?: PlanChange,
-  ): Promise<void> {
+  ): Promise<InspectionSchedule | undefined> {
     const { contentId, equipmentIds, schedule } = change;
     // Other equipment may be more than they see who were named before.
     const { assigneeId, departmentId } =
@@ -101,7 +104,7 @@ export function createInspectionFeature(
       if (isNamed && !(await ownPlans.isFit(caller, equipmentIds ?? before?.equipmentIds ?? [], who)))
         throw new AppError('inspectionAssigneeUnfit', {}, [{ path, code: 'inspectionAssigneeUnfit' }]);
     }
-    await checkSchedule(ownPlans, { schedule, equipmentIds }, before);
+    return checkSchedule(ownPlans, { schedule, equipmentIds }, before);
   }
 
   /** Newest values of the counters of a plan, as it was and as it will be. */
@@ -184,20 +187,21 @@ export function createInspectionFeature(
       addPlan: async (request, { caller }) => {
         const readings = await readFor(caller, request);
         return database.withTransaction(async ({ kysely }) => {
-          await requireOwn(kysely, caller, request);
-          const id = await new PlanRepository(kysely).insert(caller, request);
-          await beginCounts(kysely, { id, ...request }, readings);
+          const schedule = (await requireOwn(kysely, caller, request)) ?? request.schedule;
+          const id = await new PlanRepository(kysely).insert(caller, { ...request, schedule });
+          await beginCounts(kysely, { ...request, id, schedule }, readings);
           return { id };
         });
       },
-      editPlan: async ({ id, revision, ...change }, { caller }) => {
-        const asked = requireFound(await plans.find(caller, id));
-        const readings = await readFor(caller, asked, change);
+      editPlan: async ({ id, revision, ...asked }, { caller }) => {
+        const known = requireFound(await plans.find(caller, id));
+        const readings = await readFor(caller, known, asked);
         return database.withTransaction(async ({ kysely }) => {
           const repository = new PlanRepository(kysely);
           if (!requireFound(await repository.mayChange(caller, id))) throw new AppError('noPermission');
           const before = requireFound(await repository.find(caller, id));
-          await requireOwn(kysely, caller, change, before);
+          const schedule = await requireOwn(kysely, caller, asked, before);
+          const change = { ...asked, schedule };
           // What was due before the change is made as the plan was then.
           await makeOfPlan(kysely, id, Date.now(), { readings });
           if (!(await repository.update(caller, id, change, editOf(caller, revision))))

@@ -20,7 +20,9 @@ const SORT = {
 export const IS_MISSED = sql<boolean>`(inspection.status = 'notStarted' and inspection.deadline_at < now())`;
 
 const SCOPES: Readonly<Record<Query['scope'], RawBuilder<SqlBool>>> = {
-  open: sql`(inspection.status = 'notStarted' and inspection.deadline_at >= now())`,
+  // By a counter the next one comes only when it has advanced once more: what was missed is still to do.
+  open: sql`(inspection.status = 'notStarted'
+    and (inspection.deadline_at >= now() or inspection.counter is not null))`,
   missed: IS_MISSED,
   notStarted: sql`inspection.status = 'notStarted'`,
   aborted: sql`inspection.status = 'aborted'`,

@@ -10,6 +10,7 @@ import {
   NO_READINGS,
   readCountersOfPlans,
 } from './counter/counter-repository.ts';
+import { isFarAhead, MOST_AHEAD_MS } from './counter/step.ts';
 import { dueTimes } from './due-times.ts';
 import type {} from './tables.ts';
 
@@ -27,7 +28,7 @@ const COUNT_MS = 60_000;
 const ENABLED = `SELECT plan.id::text, plan.schedule, plan.made_until AS "madeUntil", organisation.time_zone AS "timeZone",
     organisation.shifts
   FROM inspection_plan AS plan JOIN organisation ON organisation.id = plan.organisation_id
-  WHERE plan.is_enabled AND organisation.is_active AND plan.made_until < $1 ORDER BY plan.id`;
+  WHERE plan.is_enabled AND organisation.is_active AND (plan.made_until < $1 OR plan.made_until > $2) ORDER BY plan.id`;
 
 interface EnabledPlan {
   readonly id: string;
@@ -40,6 +41,7 @@ interface EnabledPlan {
 /** Whether something is due, or the moment of the plan lies so far behind that looking becomes long. */
 function wantsLook({ schedule, madeUntil, timeZone, shifts }: EnabledPlan, nowMs: number): boolean {
   const madeMs = madeUntil.getTime();
+  if (isFarAhead(madeMs, nowMs)) return true;
   if (schedule.cycle === 'counter') return nowMs - madeMs >= COUNT_MS;
   if (nowMs - madeMs > MOST_BEHIND_MS) return true;
   return dueTimes(schedule, new SiteClock(siteTimeOf(timeZone, shifts)), madeMs, nowMs).length > 0;
@@ -57,7 +59,9 @@ export async function makeInspections(
   source: CounterSource,
   nowMs = Date.now(),
 ): Promise<number> {
-  const { rows: plans } = await database.pool.query<EnabledPlan>(ENABLED, [new Date(nowMs)]);
+  const { rows: plans } = await database.pool.query<EnabledPlan>(ENABLED, [
+    ...[new Date(nowMs), new Date(nowMs + MOST_AHEAD_MS)],
+  ]);
   const [byCounter = [], byCalendar = []] = [true, false].map((isBy) =>
     plans.filter((plan) => (plan.schedule.cycle === 'counter') === isBy && wantsLook(plan, nowMs)),
   );
@@ -102,8 +106,10 @@ export async function makeOfPlan(
     .forUpdate('inspection_plan')
     .executeTakeFirst();
   // Deleted, or made by another process meanwhile.
-  if (plan === undefined || plan.madeUntil.getTime() >= nowMs) return 0;
-  if (nowMs - plan.madeUntil.getTime() < leastMs) return 0;
+  if (plan === undefined) return 0;
+  // Written by a clock that was corrected since: it counts as now. What was made ahead is not made again.
+  const madeMs = plan.madeUntil.getTime();
+  if (!isFarAhead(madeMs, nowMs) && (madeMs >= nowMs || nowMs - madeMs < leastMs)) return 0;
   const isOn = plan.isEnabled && plan.isActive;
   const { schedule } = plan;
   const made =

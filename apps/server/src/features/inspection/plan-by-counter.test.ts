@@ -1,4 +1,4 @@
-import { inspectionCalls as calls } from '@zutai/contract';
+import { inspectionCalls as calls, type InspectionCounter, type InspectionPlan } from '@zutai/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDay, dayOf } from '../history/index.ts';
 import { makeInspections } from './make-repository.ts';
@@ -99,6 +99,20 @@ describe('a plan by a counter', () => {
     const after = await counterOf(id);
     expect(after).toMatchObject({ advanced: 0, remaining: 500 });
     expect(after!.lastMs).toBeGreaterThan(Date.now() - 60_000);
+    // Made is not done: one that was missed stays to do, since the next comes only after another 500 h.
+    await app.database.pool.query(
+      `update inspection set due_at = now() - interval '2 hours', deadline_at = now() - interval '1 hour' where id = $1`,
+      [made],
+    );
+    expect((await counterOf(id))!.last).toEqual({ id: made, status: 'notStarted', isMissed: true });
+    const listed = async (scope?: string) =>
+      ((await ok(app.send(calls.query, boss, { scope, pageSize: 200 }))).rows as { id: string }[]).some(
+        (row) => row.id === made,
+      );
+    expect([await listed(), await listed('missed')]).toEqual([true, true]);
+    await ok(app.send(calls.abort, boss, { id: made!, reason: 'Sold' }));
+    expect((await counterOf(id))!.last).toMatchObject({ status: 'aborted', isMissed: false });
+    expect([await listed(), await listed('missed')]).toEqual([false, false]);
     // Of equipment that they do not see nothing is told.
     for (const other of [narrow, stranger]) expect(await counterOf(id, other)).toBeUndefined();
     await ok(app.send(calls.deletePlan, boss, { id }));
@@ -139,6 +153,59 @@ describe('a plan by a counter', () => {
     expect(await counterOf(id)).toMatchObject({ state: 'noSignal', advanced: 0 });
     await app.database.pool.query('update signal set tag = $2 where id = $1', [hoursId, tag]);
     await ok(app.send(calls.deletePlan, boss, { id }));
+  });
+
+  it('is in one unit, shows first what is not counted, and is never due without an advance', async () => {
+    const mill = await one(
+      `insert into equipment (organisation_id, title, kind, display, device_id)
+       values ($1, 'Mill', 'EG', 'list', 'Mill') returning id::text`,
+      [boss.organisationId],
+    );
+    const millHours = await one(
+      `insert into signal (equipment_id, tag, title, data_type, unit) values ($1, $2, 'Run time', 'number', 'min')
+       returning id::text`,
+      [mill, tag],
+    );
+    const unitOf = (unit: string) =>
+      app.database.pool.query('update signal set unit = $2 where id = $1', [millHours, unit]);
+    const plan = { title: 'Service', contentId, equipmentIds: [pump, mill], schedule };
+    const refused = await app.send(calls.addPlan, boss, plan);
+    expect(refused).toMatchObject({ code: '2786', fields: [{ path: 'schedule' }] });
+    expect(refused.message).toContain('Pump (h)');
+    await unitOf('h');
+    // So much that 500 more is another number, but the last digits of a sum say nothing of it.
+    show(1e18);
+    live.set(millHours, { id: millHours, value: 10, time: Date.now(), code: '200' });
+    const { id } = await ok(app.send(calls.addPlan, boss, plan));
+    const { schedule: kept } = await ok(app.send(calls.planInfo, boss, { id }));
+    expect(kept).toMatchObject({ interval: 500, unit: 'h' });
+    await look(id);
+    await look(id);
+    expect(await madeOf(id)).toEqual([]);
+    live.set(millHours, { id: millHours, value: 400, time: Date.now(), code: '200' });
+    show(1e19);
+    await look(id);
+    const states = async (request: object = {}) =>
+      (
+        (await ok(app.send(calls.queryPlanCounters, boss, { planId: id, ...request })))
+          .rows as InspectionCounter[]
+      ).map(({ equipTitle, state }) => `${equipTitle} ${state}`);
+    expect(await states()).toEqual(['Pump tooLarge', 'Mill counting']);
+    expect(await states({ scope: 'counting' })).toEqual(['Mill counting']);
+    await unitOf('min');
+    await look(id);
+    const { counters } = (await ok(app.send(calls.planInfo, boss, { id }))) as unknown as InspectionPlan;
+    expect(counters.map(({ state }) => state).toSorted()).toEqual(['tooLarge', 'unitChanged']);
+    expect(await states({ scope: 'counting' })).toEqual([]);
+    // Another unit of all takes another interval; what is changed beside goes on.
+    await app.database.pool.query(`update signal set unit = 'min' where id = $1`, [hoursId]);
+    await ok(app.send(calls.editPlan, boss, { id, revision: 1, title: 'Other', schedule: kept }));
+    expect((await ok(app.send(calls.planInfo, boss, { id }))).schedule.unit).toBe('h');
+    await ok(app.send(calls.editPlan, boss, { id, revision: 2, schedule: { ...kept, interval: 30_000 } }));
+    expect((await ok(app.send(calls.planInfo, boss, { id }))).schedule).toMatchObject({ unit: 'min' });
+    await app.database.pool.query(`update signal set unit = 'h' where id = $1`, [hoursId]);
+    await ok(app.send(calls.deletePlan, boss, { id }));
+    await app.database.pool.query('delete from equipment where id = $1', [mill]);
   });
 
   it('estimates by the last 7 days of history, without what the counter went back', async () => {

@@ -1,4 +1,10 @@
-import type { InspectionPlan, InspectionSchedule, inspectionCalls, RequestOf } from '@zutai/contract';
+import {
+  type InspectionPlan,
+  type InspectionSchedule,
+  type inspectionCalls,
+  isCounterFault,
+  type RequestOf,
+} from '@zutai/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/call/index.ts';
 import { type Edit, updateEdited } from '../../platform/db/edit-revision.ts';
@@ -103,6 +109,22 @@ export class PlanRepository {
       .orderBy('equipment.title')
       .execute();
     return rows.map(({ title }) => title);
+  }
+
+  /** What the counters with a tag of some equipment count in: names of equipment by unit. */
+  async counterUnits(equipmentIds: readonly string[], tag: string): Promise<Map<string, string[]>> {
+    if (equipmentIds.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .innerJoin('signal', 'signal.equipment_id', 'equipment.id')
+      .select(['equipment.title', 'signal.unit'])
+      .where('equipment.id', 'in', [...equipmentIds])
+      .where('signal.tag', '=', tag)
+      .where('signal.data_type', '=', 'number')
+      .orderBy('equipment.title')
+      .execute();
+    const found = Map.groupBy(rows, ({ unit }) => unit);
+    return new Map([...found].map(([unit, each]) => [unit, each.map(({ title }) => title)]));
   }
 
   /** Those of some equipment that a scope sees. */
@@ -236,7 +258,7 @@ interface Row
 }
 
 /** Stored before there were counters, a schedule has none. */
-const CALENDAR = { tag: '', interval: null };
+const CALENDAR = { tag: '', interval: null, unit: null };
 
 function toPlan({ equipment, createdAt, timeZone, ...row }: Row): InspectionPlan {
   const nowMs = Date.now();
@@ -254,7 +276,10 @@ function toPlan({ equipment, createdAt, timeZone, ...row }: Row): InspectionPlan
   return {
     ...row,
     schedule,
-    counters: counters.toSorted((a, b) => a.remaining - b.remaining),
+    counters: counters.toSorted(
+      (a, b) =>
+        Number(isCounterFault(b.state)) - Number(isCounterFault(a.state)) || a.remaining - b.remaining,
+    ),
     equipmentIds: equipment.map(({ id }) => id),
     equipTitles: equipment.map(({ title }) => title),
     equipTitlesEn: equipment.map(({ titleEn }) => titleEn),

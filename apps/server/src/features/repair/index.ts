@@ -1,4 +1,5 @@
-import { orderAssignees, type repairCalls } from '@zutai/contract';
+import { orderAssignees, REPAIR_REJECT_DAYS, type repairCalls } from '@zutai/contract';
+import { sql } from 'kysely';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findOnDuty } from '../notification/index.ts';
@@ -137,8 +138,8 @@ export function createRepairFeature({ database }: { database: Database }): Repai
         onRepair(caller, id, async (trx, work, number) => {
           requireDoer(caller, work);
           const used = await lockParts(trx, caller, usedParts);
-          const change = { content, parts, minutes_spent: minutesSpent };
-          await takeStep(trx, caller, work, 'finish', change, { note: content });
+          const change = { content, parts, ...addMinutes(minutesSpent) };
+          await takeStep(trx, caller, work, 'finish', change, { note: content, minutesSpent, parts });
           const isNeeded = await signsRepairs(trx, caller.organisationId);
           await keepSignature(trx, caller, { repairId: id }, signature, { isNeeded });
           await used.take({ id, number });
@@ -151,6 +152,7 @@ export function createRepairFeature({ database }: { database: Database }): Repai
         onRepair(caller, id, async (trx, work) => {
           if (work.reporterId !== caller.accountId) throw new AppError('repairNotYours');
           if (isSolved) return takeStep(trx, caller, work, 'confirm', { confirmed_at: NOW }, { note });
+          requireRecent(work);
           // Whoever dispatches decides anew who does it; what was done the first time stays in the log.
           const change = { repairer_id: null, repairer_name: '', department_id: null };
           return takeStep(
@@ -180,6 +182,20 @@ export function createRepairFeature({ database }: { database: Database }): Repai
       },
     },
   };
+}
+
+/** What is spent on a repair that was opened again is added to what was spent before; its row is locked. */
+const addMinutes = (minutesSpent: number | null) =>
+  minutesSpent === null ? {} : { minutes_spent: sql<number>`coalesce(minutes_spent, 0) + ${minutesSpent}` };
+
+/**
+ * What was finished long ago stays: figures of its time are not rewritten, and another fault is reported anew.
+ * @throws AppError repairRejectLate
+ */
+function requireRecent({ closedAt }: LockedRepair): void {
+  const days = REPAIR_REJECT_DAYS;
+  if (closedAt !== null && Date.now() - closedAt.getTime() > days * 86_400_000)
+    throw new AppError('repairRejectLate', { days });
 }
 
 /** Whether a repair was given to somebody, or to their department and taken on by nobody. */

@@ -4,7 +4,14 @@ import type { Reliability } from '@zutai/contract';
 export interface ReliabilitySums
   extends Pick<
     Reliability,
-    'failures' | 'endedEarly' | 'restored' | 'open' | 'observedMs' | 'downMs' | 'minutesSpent'
+    | 'failures'
+    | 'endedEarly'
+    | 'restored'
+    | 'open'
+    | 'observedMs'
+    | 'downMs'
+    | 'minutesSpent'
+    | 'withoutRepairs'
   > {
   /** How many failures were received, and how long that took in all. */
   readonly received: number;

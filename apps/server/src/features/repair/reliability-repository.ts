@@ -22,7 +22,8 @@ const SORT: Readonly<Partial<Record<NonNullable<Request['sortField']>, ReturnTyp
   mttaMs: sql`sums."waitedMs" / nullif(sums."received", 0)`,
   mttrMs: sql`sums."restoredMs" / nullif(sums."restored", 0)`,
   mtbfMs: sql`(sums."observedMs" - sums."downMs") / nullif(sums."failures", 0)`,
-  availability: sql`(sums."observedMs" - sums."downMs") / nullif(sums."observedMs", 0)`,
+  availability: sql`case when sums."withoutRepairs" = 0
+    then (sums."observedMs" - sums."downMs") / nullif(sums."observedMs", 0) end`,
 };
 
 /** The sums of `alias`, of all its rows together. */
@@ -31,7 +32,12 @@ const TOTALS = [
   ...(['failures', 'endedEarly', 'restored', 'open', 'received'] as const).map((name) =>
     sql<number>`coalesce(sum(${sql.ref(`sums.${name}`)}), 0)::int`.as(name),
   ),
-  ...(['waitedMs', 'restoredMs', 'observedMs', 'downMs'] as const).map((name) =>
+  sql<number>`coalesce(sum(sums."withoutRepairs"), 0)::int`.as('withoutRepairs'),
+  // Where nobody reports nothing is known: it does not make the others look better.
+  sql<number>`coalesce(sum(sums."observedMs") filter (where sums."withoutRepairs" = 0), 0)::float8`.as(
+    'observedMs',
+  ),
+  ...(['waitedMs', 'restoredMs', 'downMs'] as const).map((name) =>
     sql<number>`coalesce(sum(${sql.ref(`sums.${name}`)}), 0)::float8`.as(name),
   ),
   sql<number | null>`sum(sums."minutesSpent")::int`.as('minutesSpent'),
@@ -65,6 +71,7 @@ export async function reliabilityOf(
     rows: rows.map(({ equipmentId, title, titleEn, ...found }) => ({
       ...{ equipmentId, title, titleEn },
       ...figuresOf(found),
+      ...(found.withoutRepairs === 0 ? {} : { availability: null }),
     })),
     totals: figuresOf(all),
   };
@@ -89,15 +96,24 @@ function sumsOf(scope: Scope, { fromMs, toMs, scope: which, keyword }: Request) 
         and ${holdsKeyword(keyword, ['equipment.title', 'equipment.title_en'])}
     ),
     work as materialized (
-      select seen.id, repair.status, repair.minutes_spent, repair.closed_at,
+      select seen.id, repair.minutes_spent, repair.closed_at, up.is_early,
         greatest(repair.created_at, seen.from_at) as down_at,
-        least(coalesce(repair.closed_at, seen.to_at), seen.to_at) as up_at,
-        repair.created_at >= period.from_at and repair.status <> 'earlyEnded' as is_failure,
-        repair.created_at >= period.from_at and repair.status = 'earlyEnded' as is_ended_early,
-        greatest(extract(epoch from repair.closed_at - repair.created_at), 0) as restored_s,
+        least(coalesce(up.at, seen.to_at), seen.to_at) as up_at,
+        repair.created_at >= period.from_at and not up.is_early as is_failure,
+        repair.created_at >= period.from_at and up.is_early as is_ended_early,
+        repair.closed_at is not null and not up.is_early as is_restored,
+        greatest(extract(epoch from up.at - repair.created_at), 0) as restored_s,
         (select min(greatest(extract(epoch from repair_event.at - repair.created_at), 0)) from repair_event
          where repair_event.repair_id = repair.id and repair_event.kind = 'received') as waited_s
-      from repair join seen on seen.id = repair.equipment_id, period
+      from repair join seen on seen.id = repair.equipment_id
+      -- Ended early after it was finished once: it was a failure, which lasted until then.
+      cross join lateral (
+        select coalesce(finished.at, repair.closed_at) as at,
+          repair.status = 'earlyEnded' and finished.at is null as is_early
+        from (select max(repair_event.at) as at from repair_event where repair.status = 'earlyEnded'
+          and repair_event.repair_id = repair.id and repair_event.kind = 'finished') as finished
+      ) as up
+      cross join period
       where repair.organisation_id = ${scope.organisationId} and repair.created_at < period.to_at
         and (repair.closed_at is null or repair.closed_at > period.from_at or repair.created_at >= period.from_at)
     ),
@@ -105,19 +121,21 @@ function sumsOf(scope: Scope, { fromMs, toMs, scope: which, keyword }: Request) 
       select id,
         count(*) filter (where is_failure) as failures,
         count(*) filter (where is_ended_early) as ended_early,
-        count(*) filter (where is_failure and status = 'finished') as restored,
+        count(*) filter (where is_failure and is_restored) as restored,
         count(*) filter (where closed_at is null) as open,
         count(waited_s) filter (where is_failure) as received,
         sum(waited_s) filter (where is_failure) as waited_s,
-        sum(restored_s) filter (where is_failure and status = 'finished') as restored_s,
-        sum(minutes_spent) filter (where is_failure and status = 'finished') as minutes_spent,
-        range_agg(tstzrange(down_at, up_at)) filter (where status <> 'earlyEnded' and down_at < up_at) as down
+        sum(restored_s) filter (where is_failure and is_restored) as restored_s,
+        sum(minutes_spent) filter (where is_failure and is_restored) as minutes_spent,
+        range_agg(tstzrange(down_at, up_at)) filter (where not is_early and down_at < up_at) as down
       from work group by id
     )
     select seen.id::text as "equipmentId", seen.title, seen.title_en as "titleEn",
       coalesce(counted.failures, 0)::int as failures, coalesce(counted.ended_early, 0)::int as "endedEarly",
       coalesce(counted.restored, 0)::int as restored, coalesce(counted.open, 0)::int as open,
       coalesce(counted.received, 0)::int as received,
+      (not exists (select from repair where repair.equipment_id = seen.id
+        and repair.created_at < seen.to_at))::int as "withoutRepairs",
       (coalesce(counted.waited_s, 0) * 1000)::float8 as "waitedMs",
       (coalesce(counted.restored_s, 0) * 1000)::float8 as "restoredMs",
       counted.minutes_spent::int as "minutesSpent", (seen.observed_s * 1000)::float8 as "observedMs",

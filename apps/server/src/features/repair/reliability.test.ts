@@ -1,4 +1,9 @@
-import { repairCalls as calls, type EquipmentReliability, type Reliability } from '@zutai/contract';
+import {
+  repairCalls as calls,
+  type EquipmentReliability,
+  type Reliability,
+  type RepairDetail,
+} from '@zutai/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../platform/call/index.ts';
@@ -42,6 +47,8 @@ const read = async (caller: Caller, request: object = {}) => {
   return data as { total: number; rows: EquipmentReliability[]; totals: Reliability };
 };
 
+const KINDS: Readonly<Record<string, string>> = { receive: 'received', finish: 'finished' };
+
 /** A repair as its log and its row would have it if all of it had happened when its life says. */
 async function live(owner: Caller, equipmentId: string, life: Life): Promise<void> {
   const at = (minute: number) => new Date(START_MS + minute * MIN_MS);
@@ -62,7 +69,7 @@ async function live(owner: Caller, equipmentId: string, life: Life): Promise<voi
     [
       ...[owner.organisationId, equipmentId, at(life.reportedMin), status],
       ...[isOver ? at(over!.atMin) : null, hasFinished ? life.minutesSpent : null],
-      ['reported', ...taken.map(({ step }) => (step === 'receive' ? 'received' : 'noted'))],
+      ['reported', ...taken.map(({ step }) => KINDS[step] ?? 'noted')],
       [at(life.reportedMin), ...taken.map(({ atMin }) => at(atMin))],
     ],
   );
@@ -120,14 +127,16 @@ it('is what the log says minute by minute, of each piece of equipment and of all
           expected.reduce((whole, one) => whole + (pick(one) ?? 0), 0);
         const [failures, operatingMs] = [
           sum((one) => one.failures),
-          sum((one) => one.observedMs - one.downMs),
+          sum((one) => (one.withoutRepairs > 0 ? 0 : one.observedMs - one.downMs)),
         ];
+        const observedMs = sum((one) => (one.withoutRepairs > 0 ? 0 : one.observedMs));
         const restored = sum((one) => one.restored);
         expect(totals).toMatchObject({
           ...{ failures, restored, endedEarly: sum((one) => one.endedEarly), open: sum((one) => one.open) },
           mttrMs: close(restored === 0 ? null : sum((one) => (one.mttrMs ?? 0) * one.restored) / restored),
           mtbfMs: close(failures === 0 ? null : operatingMs / failures),
-          availability: close(operatingMs / sum((one) => one.observedMs)),
+          withoutRepairs: sum((one) => one.withoutRepairs),
+          availability: close(observedMs === 0 ? null : operatingMs / observedMs),
         });
       },
     ),
@@ -164,8 +173,9 @@ it('is of the equipment that is seen, sorted by each figure, found by name and b
     ...{ endedEarly: 1, restored: 2, open: 0, minutesSpent: 40, downMs: 90 * MIN_MS },
     ...{ mttaMs: 10 * MIN_MS, mttrMs: HOUR_MS, observedMs: expect.closeTo(90 * 24 * HOUR_MS, -1) },
   });
-  expect(all.rows[2]).toMatchObject({ mtbfMs: null, mttrMs: null, availability: 1, minutesSpent: null });
-  expect(all.totals).toMatchObject({ failures: 3, open: 1 });
+  expect(all.rows[2]).toMatchObject({ mtbfMs: null, mttrMs: null, availability: null, minutesSpent: null });
+  expect(all.totals).toMatchObject({ failures: 3, open: 1, withoutRepairs: 1 });
+  expect(all.totals.observedMs).toBe(all.rows[0]!.observedMs + all.rows[1]!.observedMs);
   const titles = async (request: object, caller = boss) =>
     (await read(caller, request)).rows.map(({ title }) => title);
   for (const sortField of ['failures', 'mttaMs', 'mtbfMs', 'downMs', 'availability', 'mttrMs'] as const) {
@@ -217,7 +227,7 @@ it('follows the calls: a repair that was given back and reopened is one failure 
   await move(5);
   await app.send(calls.giveBack, boss, { id, reason: 'No parts' });
   await app.send(calls.receive, boss, { id });
-  await app.send(calls.finish, boss, { id, content: 'Oiled', minutesSpent: 5 });
+  await app.send(calls.finish, boss, { id, content: 'Oiled', parts: 'Oil', minutesSpent: 5 });
   const first = await figures();
   expect(first).toMatchObject({ failures: 1, restored: 1, open: 0, minutesSpent: 5 });
   expect([minutes(first.mttaMs), minutes(first.mttrMs), minutes(first.downMs)]).toEqual([10, 15, 15]);
@@ -229,6 +239,32 @@ it('follows the calls: a repair that was given back and reopened is one failure 
   await app.send(calls.receive, boss, { id });
   await app.send(calls.finish, boss, { id, content: 'Replaced', minutesSpent: 30 });
   const last = await figures();
-  expect(last).toMatchObject({ failures: 1, restored: 1, open: 0, minutesSpent: 30 });
+  // What was spent the first time was spent.
+  expect(last).toMatchObject({ failures: 1, restored: 1, open: 0, minutesSpent: 35 });
   expect([minutes(last.mttaMs), minutes(last.mttrMs)]).toEqual([10, 25]);
+  const { events } = (await app.send(calls.info, boss, { id })).data as RepairDetail;
+  expect(
+    events.filter(({ kind }) => kind === 'finished').map(({ minutesSpent, parts }) => [minutesSpent, parts]),
+  ).toEqual([
+    [5, 'Oil'],
+    [30, ''],
+  ]);
+  // Opened again and ended early it was a failure all the same, until it was finished.
+  await move(10);
+  await app.send(calls.feedback, boss, { id, isSolved: false });
+  await app.send(calls.endEarly, boss, { id, reason: 'Noise of another machine' });
+  expect(await figures()).toMatchObject({ failures: 1, restored: 1, endedEarly: 0, minutesSpent: 35 });
+  expect(minutes((await figures()).downMs)).toBe(25);
+  // What was finished 2 weeks ago stays, and another fault is reported anew.
+  const other = (await app.send(calls.report, boss, { equipmentId, title: 'Slips' })).data.id as string;
+  await app.send(calls.receive, boss, { id: other });
+  await app.send(calls.finish, boss, { id: other, content: 'Oiled' });
+  await app.database.pool.query(
+    `update repair set closed_at = closed_at - interval '15 days' where id = $1`,
+    [other],
+  );
+  expect(await app.send(calls.feedback, boss, { id: other, isSolved: false })).toMatchObject({
+    code: '2787',
+  });
+  expect((await app.send(calls.feedback, boss, { id: other, isSolved: true })).code).toBe('200');
 });

@@ -14,7 +14,15 @@ type Filters = Pick<Query, 'scope'> &
   Partial<
     Pick<
       Query,
-      'equipmentId' | 'alarmId' | 'circle' | 'priority' | 'keyword' | 'fromMs' | 'toMs' | 'closedFromMs'
+      | 'equipmentId'
+      | 'alarmId'
+      | 'circle'
+      | 'priority'
+      | 'keyword'
+      | 'fromMs'
+      | 'toMs'
+      | 'closedFromMs'
+      | 'closedToMs'
     >
   >;
 
@@ -74,7 +82,8 @@ export class RepairRepository {
   }
 
   #filtered(scope: Scope, filters: Filters) {
-    const { equipmentId, alarmId, circle, priority, keyword, fromMs, toMs, closedFromMs } = filters;
+    const { equipmentId, alarmId, circle, priority, keyword, fromMs, toMs, closedFromMs, closedToMs } =
+      filters;
     const words = holdsKeyword(keyword, [
       ...(['repair.title', 'repair.description', 'repair.content', 'repair.repairer_name'] as const),
       ...(['repair.reporter_name', 'equipment.title', 'equipment.title_en'] as const),
@@ -90,6 +99,7 @@ export class RepairRepository {
     if (fromMs !== undefined) found = found.where('repair.created_at', '>=', new Date(fromMs));
     if (toMs !== undefined) found = found.where('repair.created_at', '<=', new Date(toMs));
     if (closedFromMs !== undefined) found = found.where('repair.closed_at', '>=', new Date(closedFromMs));
+    if (closedToMs !== undefined) found = found.where('repair.closed_at', '<=', new Date(closedToMs));
     return found;
   }
 
@@ -135,6 +145,7 @@ export class RepairRepository {
     const events = await this.#db
       .selectFrom('repair_event')
       .select(['id', 'kind', 'at', 'account_name as accountName', 'assignee', 'note', 'photo_id as photoId'])
+      .select(['minutes_spent as minutesSpent', 'parts'])
       .where('repair_id', '=', id)
       .where('organisation_id', '=', scope.organisationId)
       .orderBy('id')

@@ -224,6 +224,7 @@ describe('lists', () => {
     const closed = { scope: 'earlyEnded', keyword: 'late one' };
     expect(await found({ ...closed, closedFromMs: Date.now() - 60_000 })).toEqual(['Late one']);
     expect(await found({ ...closed, closedFromMs: Date.now() + 60_000 })).toEqual([]);
+    expect(await found({ ...closed, closedToMs: Date.now() - 60_000 })).toEqual([]);
   });
 
   it('number repairs of an organisation one after the other, however many report at once', async () => {

@@ -16,6 +16,9 @@ export interface LogEntry {
   readonly note?: string;
   readonly assignee?: string;
   readonly photoId?: string;
+  /** Of `finished`. */
+  readonly minutesSpent?: number | null;
+  readonly parts?: string;
 }
 
 const KIND_OF: Readonly<Record<RepairStep, RepairEventKind>> = {
@@ -44,6 +47,7 @@ export async function lockRepair(trx: Kysely<Tables>, organisationId: string, id
       'department_id as departmentId',
       'reporter_id as reporterId',
       'confirmed_at as confirmedAt',
+      'closed_at as closedAt',
       'revision',
       'edited_by as editedBy',
       'edited_at as editedAt',
@@ -107,7 +111,7 @@ export async function writeLog(
   trx: Kysely<Tables>,
   { accountId, displayName, organisationId }: Actor,
   work: Pick<LockedRepair, 'id' | 'title'> & { readonly repairerId?: string | null },
-  { kind, note = '', assignee = '', photoId }: LogEntry,
+  { kind, note = '', assignee = '', photoId, minutesSpent = null, parts = '' }: LogEntry,
 ): Promise<void> {
   await trx
     .insertInto('repair_event')
@@ -122,6 +126,8 @@ export async function writeLog(
       previous_id: work.repairerId ?? null,
       note,
       photo_id: photoId ?? null,
+      minutes_spent: minutesSpent,
+      parts,
     })
     .execute();
 }

@@ -47,6 +47,8 @@ interface RepairEventTable {
   previous_id: string | null;
   note: Generated<string>;
   photo_id: string | null;
+  minutes_spent: Generated<number | null>;
+  parts: Generated<string>;
 }
 
 interface RepairPhotoTable {

@@ -1,4 +1,4 @@
-import type { SparePart, sparePartCalls } from '@zutai/contract';
+import { quantityText, type SparePart, type sparePartCalls } from '@zutai/contract';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { editOf } from '../../platform/db/edit-revision.ts';
@@ -44,7 +44,11 @@ export function createSparePartFeature({ database }: { database: Database }): Sp
   /** Does something with a part that is locked. */
   function onPart(
     caller: Caller,
-    { id, repairId = null }: { id: string; repairId?: string | null },
+    {
+      id,
+      repairId = null,
+      requestId,
+    }: { id: string; repairId?: string | null; requestId?: string | undefined },
     work: (own: MovementRepository, part: LockedPart, repair: OfRepair | undefined) => Promise<void>,
   ): Promise<null> {
     return database.withTransaction(async ({ kysely }) => {
@@ -53,6 +57,8 @@ export function createSparePartFeature({ database }: { database: Database }): Sp
       if (repairId !== null && repair === undefined) throw fieldError('repairId', 'id');
       const part = await own.lock(caller.organisationId, id);
       if (part === undefined) throw new AppError('notFound');
+      // Its answer was lost: the second is answered as the first.
+      if (requestId !== undefined && (await own.isBooked(caller.organisationId, requestId))) return null;
       await work(own, part, repair);
       return null;
     });
@@ -81,6 +87,17 @@ export function createSparePartFeature({ database }: { database: Database }): Sp
         }),
       edit: ({ id, revision, equipmentIds, ...values }, { caller }) =>
         database.withTransaction(async ({ kysely }) => {
+          const own = new MovementRepository(kysely);
+          const part = await own.lock(caller.organisationId, id);
+          if (part === undefined) throw new AppError('notFound');
+          const { number, title, unit } = part;
+          // Its movements are in the unit of then; nobody moves it for the first time meanwhile.
+          if (values.unit !== undefined && values.unit !== unit && (await own.isMoved(id))) {
+            const params = { number, title, unit };
+            throw new AppError('sparePartUnitMoved', params, [
+              { path: 'unit', code: 'sparePartUnitMoved', params },
+            ]);
+          }
           // The part first: its row is locked by the edit, which also finds out whether somebody was faster.
           const edit = editOf(caller, revision);
           if (!(await partsOf(kysely).edit(caller.organisationId, id, values, edit)))
@@ -103,34 +120,41 @@ export function createSparePartFeature({ database }: { database: Database }): Sp
         return movements.list(caller, request);
       },
       receive: (request, { caller }) =>
-        onPart(caller, { id: request.id }, (own, part) => {
-          const { quantityThousandths: change, reason } = request;
-          return own.move(caller, part, { kind: 'receipt', change, reason }, path);
+        onPart(caller, request, (own, part) => {
+          const { quantityThousandths: change, reason, requestId } = request;
+          return own.move(caller, part, { kind: 'receipt', change, reason, requestId }, path);
         }),
       issue: (request, { caller }) =>
         onPart(caller, request, (own, part, repair) => {
-          const { quantityThousandths, reason } = request;
+          const { quantityThousandths, reason, requestId } = request;
           return own.move(
             caller,
             part,
-            { kind: 'issue', change: -quantityThousandths, reason, repair },
+            { kind: 'issue', change: -quantityThousandths, reason, repair, requestId },
             path,
           );
         }),
       giveBack: (request, { caller }) =>
         onPart(caller, request, (own, part, repair) => {
-          const { quantityThousandths: change, reason } = request;
-          return own.move(caller, part, { kind: 'return', change, reason, repair }, path);
+          const { quantityThousandths: change, reason, requestId } = request;
+          return own.move(caller, part, { kind: 'return', change, reason, repair, requestId }, path);
         }),
-      count: ({ id, countedThousandths, reason }, { caller }) =>
-        onPart(caller, { id }, (own, part) =>
-          own.move(
+      count: ({ id, countedThousandths, stockThousandths, reason, requestId }, { caller }) =>
+        onPart(caller, { id, requestId }, (own, part) => {
+          const path = 'countedThousandths';
+          const { number, title, unit } = part;
+          if (stockThousandths !== undefined && stockThousandths !== part.stock) {
+            const params = { number, title, unit, stock: quantityText(part.stock) };
+            const code = 'sparePartStockChanged';
+            throw new AppError(code, params, [{ path, code, params }]);
+          }
+          return own.move(
             caller,
             part,
-            { kind: 'count', change: countedThousandths - part.stock, reason },
-            'countedThousandths',
-          ),
-        ),
+            { kind: 'count', change: countedThousandths - part.stock, reason, requestId },
+            path,
+          );
+        }),
     },
   };
 }

@@ -30,6 +30,8 @@ interface Movement {
   readonly change: number;
   readonly reason?: string;
   readonly repair?: OfRepair | undefined;
+  /** By which it is known when it is sent again. */
+  readonly requestId?: string | undefined;
 }
 
 /** The ledger of stocks. */
@@ -57,7 +59,7 @@ export class MovementRepository {
    * @throws AppError sparePartArchived, sparePartShort, sparePartFull
    */
   async move(actor: Caller, part: LockedPart, movement: Movement, path: string): Promise<void> {
-    const { kind, change, reason = '', repair } = movement;
+    const { kind, change, reason = '', repair, requestId } = movement;
     const { number, title, unit } = part;
     if (part.isArchived) throw new AppError('sparePartArchived', { number, title });
     const refuse = (name: 'sparePartShort' | 'sparePartFull', more: Record<string, string>) => {
@@ -78,6 +80,7 @@ export class MovementRepository {
         reason,
         repair_id: repair?.id ?? null,
         repair_number: repair?.number ?? '',
+        request_id: requestId ?? null,
         account_id: actor.accountId,
         account_name: actor.displayName === '' ? actor.loginname : actor.displayName,
       })
@@ -98,6 +101,9 @@ export class MovementRepository {
     const direction = directionOf(request);
     const { total, rows } = await takePage(found, request, (page) =>
       page
+        .innerJoin('spare_part', 'spare_part.id', 'spare_part_movement.spare_part_id')
+        .select(['spare_part.number as partNumber', 'spare_part.title', 'spare_part.title_en as titleEn'])
+        .select('spare_part.unit')
         .select([
           'spare_part_movement.id',
           'spare_part_movement.kind',
@@ -109,9 +115,9 @@ export class MovementRepository {
         ])
         .select(seenRepair(scope).as('repairId'))
         .select(
-          sql<string>`case when ${seenRepair(scope)} is null then '' else spare_part_movement.repair_number end`.as(
-            'repairNumber',
-          ),
+          // The number stays when the repair is gone; of one that is not seen it is not told.
+          sql<string>`case when spare_part_movement.repair_id is not null and ${seenRepair(scope)} is null then ''
+            else spare_part_movement.repair_number end`.as('repairNumber'),
         )
         // By id, which is the order under the lock of the part.
         .orderBy('spare_part_movement.id', direction),
@@ -120,8 +126,8 @@ export class MovementRepository {
   }
 
   /**
-   * What was used in a repair that the caller sees, in the order in which it was taken. What is returned lessens what was
-   * taken of the part before, the latest first; more than that came from elsewhere.
+   * What was used in a repair that the caller sees or issued for it, in the order in which it was taken. What is returned
+   * lessens what was taken of the part before, the latest first; more than that came from elsewhere.
    */
   async usedIn(organisationId: string, repairId: string): Promise<UsedPart[]> {
     const rows = await this.#db
@@ -132,12 +138,12 @@ export class MovementRepository {
       .select(['spare_part_movement.kind', 'spare_part_movement.change'])
       .where('spare_part_movement.organisation_id', '=', organisationId)
       .where('spare_part_movement.repair_id', '=', repairId)
-      .where('spare_part_movement.kind', 'in', ['repair', 'return'])
+      .where('spare_part_movement.kind', 'in', ['repair', 'issue', 'return'])
       .orderBy('spare_part_movement.id')
       .execute();
     const used: UsedPart[] = [];
     for (const { at, kind, change, ...part } of rows) {
-      if (kind === 'repair') {
+      if (kind !== 'return') {
         const taken = { quantityThousandths: -change, returnedThousandths: 0 };
         used.push({ ...part, ...taken, atMs: at.getTime() });
         continue;
@@ -152,6 +158,28 @@ export class MovementRepository {
       }
     }
     return used;
+  }
+
+  /** Whether what a request asks for is booked already. */
+  async isBooked(organisationId: string, requestId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('spare_part_movement')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('request_id', '=', requestId)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Whether a part was ever moved. */
+  async isMoved(sparePartId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom('spare_part_movement')
+      .select('id')
+      .where('spare_part_id', '=', sparePartId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /**

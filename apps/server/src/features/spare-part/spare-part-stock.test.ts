@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   sparePartCalls as calls,
   errors,
@@ -47,6 +48,7 @@ async function add(more: Partial<RequestInputOf<typeof calls.add>> = {}): Promis
   return (await app.send(calls.add, boss, fields)).data.id as string;
 }
 const info = async (id: string) => (await app.send(calls.info, boss, { id })).data as SparePart;
+const editOf = ({ id, number, title, unit }: SparePart) => ({ id, number, title, unit });
 const ledger = async (sparePartId: string, caller = boss) =>
   (await app.send(calls.queryMovements, caller, { sparePartId, pageSize: 200, sortOrder: 'asc' })).data
     .rows as SparePartMovement[];
@@ -126,6 +128,34 @@ describe('a movement', () => {
     const refused = await app.send(calls.issue, boss, { id, quantityThousandths: 1_501, reason: 'x' });
     expect(refused).toMatchObject({ status: 409, code: SHORT, fields: [{ path: 'quantityThousandths' }] });
     for (const word of ['S-9', 'Mechanical seal', '1.5 pcs']) expect(refused.message).toContain(word);
+    // The unit of what was moved stays: 1.5 pcs are not 1.5 boxes.
+    const part = await info(id);
+    const other = await app.send(calls.edit, boss, { ...editOf(part), unit: 'box' });
+    expect(other).toMatchObject({
+      status: 409,
+      code: errors.sparePartUnitMoved.wire,
+      fields: [{ path: 'unit' }],
+    });
+    const unmoved = await info(await add());
+    expect((await app.send(calls.edit, boss, { ...editOf(unmoved), unit: 'box' })).code).toBe('200');
+    // What was taken while somebody counted is not undone by the count.
+    const counted = { id, countedThousandths: 1_500, reason: 'x' };
+    expect(await take(id, { kind: 'issue', amount: 500 })).toBe('200');
+    const late = await app.send(calls.count, boss, { ...counted, stockThousandths: 1_500 });
+    expect(late).toMatchObject({
+      code: errors.sparePartStockChanged.wire,
+      fields: [{ path: 'countedThousandths' }],
+    });
+    expect(late.message).toContain('1 pcs');
+    expect((await app.send(calls.count, boss, { ...counted, stockThousandths: 1_000 })).code).toBe('200');
+    // What is sent again because its answer was lost is booked once, also both at once.
+    for (const call of [calls.receive, calls.issue, calls.giveBack]) {
+      const before = (await ledger(id)).length;
+      const request = { id, quantityThousandths: 100, reason: 'x', requestId: randomUUID() };
+      const answers = await Promise.all([1, 2].map(() => app.send(call, boss, request)));
+      expect(answers.map(({ code }) => code)).toEqual(['200', '200']);
+      expect(await ledger(id)).toHaveLength(before + 1);
+    }
     const full = await receive(id, 1_000_000_000);
     expect(full).toMatchObject({ status: 409, code: errors.sparePartFull.wire });
   });
@@ -165,6 +195,9 @@ describe('a movement', () => {
     };
     const issue = (quantityThousandths: number) =>
       app.send(calls.issue, boss, { id, quantityThousandths, reason: 'x' });
+    // A new one with nothing there is below it from the first.
+    expect(await told()).toHaveLength(1);
+    await app.database.pool.query('delete from message where data_id = $1', [id]);
     await receive(id, 2_000);
     expect(await told()).toEqual([]);
     await receive(id, 2_000);
@@ -176,6 +209,15 @@ describe('a movement', () => {
     await receive(id, 1_000);
     await issue(1);
     expect(await told()).toHaveLength(2);
+    // Nobody is told of what is out of use, but of what is below it when it is in use again.
+    const archive = (isArchived: boolean) => app.send(calls.setArchived, boss, { id, isArchived });
+    await receive(id, 1_000);
+    await archive(true);
+    const part = await info(id);
+    await app.send(calls.edit, boss, { ...editOf(part), minimumThousandths: 9_000 });
+    expect(await told()).toHaveLength(2);
+    await archive(false);
+    expect(await told()).toHaveLength(3);
     const below = (await app.send(calls.query, boss, { scope: 'below', pageSize: 200 })).data
       .rows as SparePart[];
     expect(below.map((part) => part.id)).toContain(id);
@@ -214,6 +256,17 @@ describe('a repair', () => {
     await app.send(repairCalls.feedback, boss, { id, isSolved: false });
     const again = await read(id);
     expect(again).toMatchObject({ status: 'pending', usedParts: taken });
+    // Issued for it beforehand was used too; what comes back was not.
+    const forIt = { id: oil, quantityThousandths: 100, reason: 'x', repairId: id };
+    await app.send(calls.issue, boss, forIt);
+    await app.send(calls.giveBack, boss, { ...forIt, quantityThousandths: 150 });
+    const usedOil = ((await read(id)) as RepairDetail).usedParts.filter(
+      ({ sparePartId }) => sparePartId === oil,
+    );
+    expect(usedOil.map((part) => [part.quantityThousandths, part.returnedThousandths])).toEqual([
+      [950, 50],
+      [0, 100],
+    ]);
     expect((await ledger(seal)).at(-1)).toMatchObject({
       ...{ kind: 'repair', changeThousandths: -1_000, accountName: 'fitter' },
       ...{ repairId: id, repairNumber: again.number },
@@ -245,7 +298,9 @@ describe('a repair', () => {
     const other = await finish(await received(), [{ sparePartId: theirs.data.id, quantityThousandths: 1 }]);
     expect(other).toMatchObject({ status: 400, fields: [{ path: 'usedParts[0].sparePartId' }] });
     await app.database.pool.query('delete from repair where id = $1', [id]);
-    expect((await ledger(seal)).at(-1)).toMatchObject({ kind: 'repair', repairId: null });
+    expect((await ledger(seal)).at(-1)).toMatchObject({
+      ...{ kind: 'repair', repairId: null, repairNumber: again.number },
+    });
   });
 
   it('of two that take the last one at once, in any order of lines, one is refused and neither waits for ever', async () => {

@@ -37,6 +37,7 @@ interface SparePartMovementTable {
   reason: Generated<string>;
   repair_id: string | null;
   repair_number: Generated<string>;
+  request_id: string | null;
   at: Generated<Date>;
   account_id: string | null;
   account_name: string;

@@ -38,10 +38,10 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
       {totals !== undefined && (
         <article className={`${styles.card} ${styles.totals}`}>
           <h3 className={styles.cardTitle}>{totals.title}</h3>
-          <Facts columns={facts} row={totals.row} />
+          <Facts columns={facts} row={totals.row} hasHelp />
         </article>
       )}
-      {rows.map((row) => {
+      {rows.map((row, place) => {
         const key = rowKey(row);
         return (
           <article key={key} className={styles.card} data-row-key={key}>
@@ -61,7 +61,7 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
               </h3>
               {action?.render(row)}
             </header>
-            <Facts columns={facts} row={row} />
+            <Facts columns={facts} row={row} hasHelp={totals === undefined && place === 0} />
           </article>
         );
       })}
@@ -69,12 +69,22 @@ export function DataCards<Row>(props: DataCardsProps<Row>) {
   );
 }
 
-function Facts<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
+interface FactsProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  row: Row;
+  /** Says how figures are made: once, on the first card. */
+  hasHelp: boolean;
+}
+
+function Facts<Row>({ columns, row, hasHelp }: FactsProps<Row>) {
   return (
     <dl className={styles.facts}>
       {columns.map((column) => (
         <div key={column.key} className={styles.fact}>
-          <dt>{column.title}</dt>
+          <dt>
+            {column.title}
+            {hasHelp && column.help !== undefined && <span className={styles.factHelp}>{column.help}</span>}
+          </dt>
           <dd>{column.render(row)}</dd>
         </div>
       ))}

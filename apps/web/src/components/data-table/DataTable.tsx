@@ -1,4 +1,5 @@
-import { Button, Pagination, Skeleton, Table, type TableProps } from 'antd';
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { Button, Pagination, Skeleton, Table, type TableProps, Tooltip } from 'antd';
 import { type ReactNode, useCallback, useState } from 'react';
 import { isRefused } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
@@ -194,6 +195,19 @@ function Totals<Row>({ title, row, columns, isSelectable }: TotalsProps<Row>) {
   );
 }
 
+/** The name of a column; how its figure is made is told beside it. */
+function Head({ title, help }: Pick<DataColumn<never>, 'title' | 'help'>) {
+  if (help === undefined) return title;
+  return (
+    <>
+      {title}{' '}
+      <Tooltip title={help} trigger={['hover', 'focus']}>
+        <QuestionCircleOutlined className={styles.headHelp ?? ''} tabIndex={0} aria-label={help} />
+      </Tooltip>
+    </>
+  );
+}
+
 const ORDERS = { ascend: 'asc', descend: 'desc' } as const;
 
 function Grid<Row extends object, F extends ListFilters>(
@@ -236,7 +250,11 @@ function Grid<Row extends object, F extends ListFilters>(
       columns={columns.map((column) => ({
         key: column.key,
         title:
-          column.isAction === true ? <span className="visually-hidden">{t('actions')}</span> : column.title,
+          column.isAction === true ? (
+            <span className="visually-hidden">{t('actions')}</span>
+          ) : (
+            <Head {...column} />
+          ),
         align: column.align ?? (column.isAction === true ? 'right' : 'left'),
         ...(column.width === undefined ? {} : { width: column.width }),
         ...(column.isAction === true ? { fixed: 'end' as const } : {}),

@@ -5,6 +5,8 @@ export interface DataColumn<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** How it is made, where its name does not say it. */
+  help?: string;
   /** Field the server sorts by; without it the column does not sort. */
   sortField?: string;
   width?: number;

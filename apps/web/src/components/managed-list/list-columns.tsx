@@ -16,12 +16,13 @@ export function listColumns<Row>(
   views: CellViews<Row>,
   redundant: readonly string[],
 ): DataColumn<Row>[] {
-  return screenColumns(list.columns).map(({ key, text, cell, sort, align, isHidden, isName }) => {
+  return screenColumns(list.columns).map(({ key, text, cell, sort, help, align, isHidden, isName }) => {
     const view = Object.hasOwn(views, key) ? views[key] : undefined;
     return {
       key,
       title: say.text(text),
       render: view ?? ((row) => <CellText cell={cell(row, say)} />),
+      ...(help === undefined ? {} : { help: say.text(help) }),
       ...(sort === undefined ? {} : { sortField: sort }),
       ...(align === undefined ? {} : { align }),
       ...(isHidden === true ? { isHidden } : {}),

@@ -28,6 +28,8 @@ export function ShowAs<V extends string>({ label, views, textOf }: ShowAsProps<V
           const changed = new URLSearchParams(asked);
           if (chosen === views[0]) changed.delete(SHOW);
           else changed.set(SHOW, chosen);
+          // It says what is shown: what was looked for another time is not taken up again.
+          changed.set('page', '1');
           return changed;
         })
       }

@@ -84,7 +84,7 @@ export async function countPlan(
   readings: CounterReadings,
   nowMs: number,
 ): Promise<number> {
-  const { tag, interval } = plan.schedule;
+  const { tag, interval, unit: planUnit = null } = plan.schedule;
   if (interval === null || tag === '') return 0;
   const { rows } = await sql<MemberRow>`
     select member.equipment_id::text as "equipmentId", member.counter_signal_id::text as "signalId",
@@ -105,7 +105,7 @@ export async function countPlan(
     if (value === undefined) continue;
     const signal: CounterSignal | undefined =
       foundId === null ? undefined : { id: foundId, dataType, unit, decimals, value };
-    let count = countOn(before, signal, nowMs);
+    let count = countOn(before, signal, { interval, unit: planUnit }, nowMs);
     if (signal !== undefined && isDueBy(count, interval)) {
       due.push({ equipmentId, counter: madeBy(tag, count, signal) });
       count = countAnew(count);

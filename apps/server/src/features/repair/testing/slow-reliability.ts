@@ -25,9 +25,12 @@ export function takenSteps({ steps }: Life) {
 /** Whether the reporter's last word at the end of the log is that the repair is over, and since when. */
 function endOf(life: Life): { atMin: number; isEarly: boolean } | undefined {
   let end: { atMin: number; isEarly: boolean } | undefined;
+  let finishedMin: number | undefined;
   for (const { step, atMin } of takenSteps(life)) {
+    if (step === 'finish') finishedMin = atMin;
     if (step === 'finish') end = { atMin, isEarly: false };
-    if (step === 'endEarly') end = { atMin, isEarly: true };
+    // Whoever ends early what was finished once says that it was over then.
+    if (step === 'endEarly') end = { atMin: finishedMin ?? atMin, isEarly: finishedMin === undefined };
     if (step === 'reject') end = undefined;
   }
   return end;
@@ -65,6 +68,7 @@ export function slowReliability(lives: readonly Life[], { fromMin, toMin, addedM
     });
     if (isDown) down += 1;
   }
+  const withoutRepairs = lives.some(({ reportedMin }) => reportedMin < toMin) ? 0 : 1;
   const spent = restored.flatMap(({ minutesSpent }) => (minutesSpent === null ? [] : [minutesSpent]));
   return {
     failures: failures.length,
@@ -76,7 +80,8 @@ export function slowReliability(lives: readonly Life[], { fromMin, toMin, addedM
     mtbfMs: failures.length === 0 ? null : inMs((observed - down) / failures.length),
     observedMs: observed * MIN_MS,
     downMs: down * MIN_MS,
-    availability: observed === 0 ? null : (observed - down) / observed,
+    availability: observed === 0 || withoutRepairs > 0 ? null : (observed - down) / observed,
+    withoutRepairs,
     minutesSpent: spent.length === 0 ? null : spent.reduce((a, b) => a + b, 0),
   };
 }

@@ -6,7 +6,7 @@ import { useText, useTitle } from '../../../lib/language/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
 import styles from '../inspection.module.css';
 
-type Counted = Pick<InspectionSchedule, 'tag' | 'interval'>;
+type Counted = Pick<InspectionSchedule, 'tag' | 'interval' | 'unit'>;
 
 interface CounterFieldsProps {
   value: Counted;
@@ -29,7 +29,7 @@ export function CounterFields({ value, onChange }: CounterFieldsProps) {
     { isEnabled, staleMs: 60_000 },
   );
   const numbers = (data?.rows ?? []).filter(({ dataType }) => dataType === 'number');
-  const unit = numbers.find(({ tag }) => tag === value.tag.trim())?.unit ?? '';
+  const unit = numbers.find(({ tag }) => tag === value.tag.trim())?.unit ?? value.unit ?? '';
   return (
     <>
       <AutoComplete

@@ -1,14 +1,15 @@
 import { calls, type InspectionPlan } from '@zutai/contract';
 import { inspectionCounterList, sayIn, scheduleText } from '@zutai/lists';
-import { Button, Skeleton } from 'antd';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Skeleton } from 'antd';
+import { useNavigate, useParams } from 'react-router';
 import { Card, CardStack } from '../../../components/card-stack/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
-import { ErrorState } from '../../../components/error-state/index.ts';
+import { GoneNotice, isGone, PageError } from '../../../components/error-state/index.ts';
 import { FactList } from '../../../components/fact-list/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { RecordMenu } from '../../../components/record-actions/index.ts';
+import { StaleNotice } from '../../../components/stale-notice/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText, useTitle } from '../../../lib/language/index.ts';
@@ -70,24 +71,14 @@ export function PlanPage() {
   const titleOf = useTitle();
   const navigate = useNavigate();
   const { id = '' } = useParams();
-  const {
-    data: plan,
-    error,
-    refetch,
-  } = useCall(calls.inspection.planInfo, { id }, { refetchMs: INSPECTION_REFETCH_MS });
+  const query = useCall(calls.inspection.planInfo, { id }, { refetchMs: INSPECTION_REFETCH_MS });
+  const { data: plan, error, refetch } = query;
   const list = pathTo('/manage/ops/inspection_plan');
+  const trail = [{ title: t('plans'), to: list }];
+  if (isGone(query) || (plan === undefined && error !== null))
+    return <PageError error={error} onRetry={() => void refetch()} one={t('onePlan')} trail={trail} />;
   if (plan === undefined)
-    return error !== null ? (
-      <ErrorState
-        error={error}
-        onRetry={() => void refetch()}
-        wayOut={
-          <Link to={list}>
-            <Button tabIndex={-1}>{t('plans')}</Button>
-          </Link>
-        }
-      />
-    ) : (
+    return (
       <CardStack>
         <Skeleton active paragraph={{ rows: 6 }} />
       </CardStack>
@@ -96,7 +87,7 @@ export function PlanPage() {
     <>
       <PageHead
         title={titleOf(plan)}
-        trail={[{ title: t('plans'), to: list }]}
+        trail={trail}
         extra={
           <RecordMenu
             record={plan}
@@ -108,6 +99,8 @@ export function PlanPage() {
           />
         }
       />
+      <GoneNotice query={query} />
+      <StaleNotice query={query} />
       <CardStack>
         <Card>
           <Facts plan={plan} />

@@ -1,6 +1,6 @@
 import { INSPECTION_CYCLES, type InspectionSchedule } from '@zutai/contract';
 import { INSPECTION_CYCLE_WORDS, sayIn, WEEKDAY_WORDS } from '@zutai/lists';
-import { Segmented, Select } from 'antd';
+import { Form, Segmented, Select } from 'antd';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import styles from '../inspection.module.css';
 import { CounterFields } from './CounterFields.tsx';
@@ -12,7 +12,12 @@ export const NEW_SCHEDULE: InspectionSchedule = {
   times: ['08:00'],
   tag: '',
   interval: null,
+  unit: null,
 };
+
+/** By a counter nobody knows the day before: it is done within a week. */
+export const proposedGraceMin = (cycle: InspectionSchedule['cycle']): number =>
+  cycle === 'counter' ? 7 * 1_440 : 120;
 
 const MONTH_DAYS = Array.from({ length: 31 }, (_, place) => ({ value: place + 1, label: String(place + 1) }));
 const HALF_HOURS = Array.from({ length: 48 }, (_, half) => {
@@ -30,13 +35,20 @@ interface ScheduleFieldProps {
 export function ScheduleField({ id, value = NEW_SCHEDULE, onChange }: ScheduleFieldProps) {
   const t = useText('inspection');
   const say = sayIn(useLanguage());
+  const form = Form.useFormInstance();
   const set = (change: Partial<InspectionSchedule>) => onChange?.({ ...value, ...change });
+  const setCycle = (cycle: InspectionSchedule['cycle']) => {
+    // What is proposed changes with the cycle; what somebody entered stays.
+    if (form.getFieldValue('graceMin') === proposedGraceMin(value.cycle))
+      form.setFieldValue('graceMin', proposedGraceMin(cycle));
+    set({ cycle });
+  };
   return (
     <div id={id} className={styles.schedule}>
       <Segmented
         aria-label={t('cycle')}
         value={value.cycle}
-        onChange={(cycle) => set({ cycle })}
+        onChange={setCycle}
         options={INSPECTION_CYCLES.map((cycle) => ({
           value: cycle,
           label: say.text(INSPECTION_CYCLE_WORDS[cycle]),

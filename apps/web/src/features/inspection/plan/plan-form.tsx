@@ -4,7 +4,7 @@ import { inspectionContentList, scheduleText } from '@zutai/lists';
 import { defineForm } from '../../../components/record-form/index.ts';
 import { EquipmentsField } from './EquipmentsField.tsx';
 import { PlanAssignee } from './PlanAssignee.tsx';
-import { NEW_SCHEDULE, ScheduleField } from './ScheduleField.tsx';
+import { NEW_SCHEDULE, proposedGraceMin, ScheduleField } from './ScheduleField.tsx';
 
 const titlesOf = (plan: InspectionPlan | undefined) =>
   new Map(
@@ -40,7 +40,7 @@ export const planForm = defineForm<InspectionPlan>()({
       initial: NEW_SCHEDULE,
       show: (value, say) => scheduleText(value as InspectionSchedule, say),
     }),
-    make.number('graceMin', textRef('inspection', 'graceMin'), { initial: 120 }),
+    make.number('graceMin', textRef('inspection', 'graceMin'), { initial: proposedGraceMin('day') }),
     make.custom(
       'assigneeId',
       textRef('inspection', 'assignee'),

@@ -14,6 +14,7 @@ import { useCall } from '../../../lib/call/index.ts';
 import { useLanguage, useText } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
+import { serverNow } from '../../../lib/time/index.ts';
 import { REPAIR_PICKERS } from '../list/repair-pickers.tsx';
 import { REPAIR_REFETCH_MS } from '../refetch.ts';
 import { RepairCard } from './RepairCard.tsx';
@@ -41,7 +42,7 @@ const boardList = {
 const BLANK: Record<string, string> = { keyword: '', circle: '', priority: '', equipmentId: '' };
 
 function useColumn(scope: State, filters: Partial<Request>) {
-  const closedFromMs = wholeDays(...lastDays(FINISHED_DAYS, Date.now())).fromMs;
+  const closedFromMs = wholeDays(...lastDays(FINISHED_DAYS, serverNow())).fromMs;
   const order: Partial<Request> =
     scope === 'finished'
       ? { sortField: 'closedMs', sortOrder: 'desc', closedFromMs }
@@ -71,7 +72,13 @@ function Cards({ column, state, query }: { column: Column; state: State; query: 
         <RepairCard key={repair.id} repair={repair} />
       ))}
       {data.total > data.rows.length && (
-        <Link to={pathTo('/manage/ops/repairs', undefined, { ...query, scope: state })}>
+        <Link
+          to={pathTo('/manage/ops/repairs', undefined, {
+            ...{ ...query, scope: state },
+            // The list counts what the column counts.
+            ...(state === 'finished' ? { closedFromMs: `${FINISHED_DAYS}d` } : {}),
+          })}
+        >
           {t('boardMore', { count: data.total })}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { calls, type Repair, type RepairStep, repairAfter } from '@zutai/contract';
+import { calls, type Repair, type RepairDetail, type RepairStep, repairAfter } from '@zutai/contract';
 import type { ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
@@ -43,7 +43,7 @@ function FormButton({ form, repair, scope = {}, children, ...button }: FormButto
 }
 
 /** What whoever looks may do with a repair in the state it is in: the next step first, then the others. */
-export function RepairActions({ repair }: { repair: Repair }) {
+export function RepairActions({ repair }: { repair: RepairDetail }) {
   const t = useText('repair');
   const dialogs = useDialogs();
   const act = useAction();
@@ -66,7 +66,7 @@ export function RepairActions({ repair }: { repair: Repair }) {
       )}
       {can('finish') && isDoer && (
         <FormButton
-          form={finishFormOf(mayCall(calls.sparePart.query), repair.isSigned)}
+          form={finishFormOf(mayCall(calls.sparePart.query), repair.usedParts, repair.isSigned)}
           repair={repair}
           type={isAssigned ? 'primary' : 'default'}
         >

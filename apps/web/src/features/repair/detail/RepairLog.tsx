@@ -12,18 +12,28 @@ export function RepairLog({ events }: { events: readonly RepairEvent[] }) {
   return (
     <Image.PreviewGroup>
       <Timeline
-        entries={events.map(({ id, kind, atMs, accountName, assignee, note, photoId }) => ({
-          ...{ id, atMs, note, by: accountName, what: say.text(REPAIR_EVENT_WORDS[kind]) },
-          detail: assignee === '' ? '' : t('to', { name: assignee }),
-          picture: photoId !== null && (
-            <Image
-              className={styles.photo ?? ''}
-              width={160}
-              alt={`${t('photo')} ${photoId}`}
-              src={`${calls.repair.photo.path}?id=${photoId}`}
-            />
-          ),
-        }))}
+        entries={events.map(
+          ({ id, kind, atMs, accountName, assignee, note, photoId, minutesSpent, parts }) => ({
+            ...{ id, atMs, by: accountName, what: say.text(REPAIR_EVENT_WORDS[kind]) },
+            note: [note, parts === '' ? '' : t('usedWords', { parts })]
+              .filter((text) => text !== '')
+              .join('\n'),
+            detail: [
+              assignee === '' ? '' : t('to', { name: assignee }),
+              minutesSpent === null ? '' : t('took', { minutes: minutesSpent }),
+            ]
+              .filter((text) => text !== '')
+              .join(' '),
+            picture: photoId !== null && (
+              <Image
+                className={styles.photo ?? ''}
+                width={160}
+                alt={`${t('photo')} ${photoId}`}
+                src={`${calls.repair.photo.path}?id=${photoId}`}
+              />
+            ),
+          }),
+        )}
       />
     </Image.PreviewGroup>
   );

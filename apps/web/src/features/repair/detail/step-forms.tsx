@@ -1,4 +1,4 @@
-import { calls, type Repair } from '@zutai/contract';
+import { calls, type Repair, type UsedPart } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineForm, type FormDefinition } from '../../../components/record-form/index.ts';
 import { SignatureInput } from '../../../components/signature/index.ts';
@@ -52,7 +52,11 @@ export const giveBackForm = defineForm<Repair>()({
 });
 
 /** Finishes a repair; who may see spare parts says which of them were used, and where the organisation asks, signs. */
-export function finishFormOf(maySeeParts: boolean, isSigned: boolean): FormDefinition<Repair> {
+export function finishFormOf(
+  maySeeParts: boolean,
+  taken: readonly UsedPart[],
+  isSigned: boolean,
+): FormDefinition<Repair> {
   return defineForm<Repair>()({
     add: calls.repair.finish,
     words: {
@@ -68,10 +72,15 @@ export function finishFormOf(maySeeParts: boolean, isSigned: boolean): FormDefin
       make.text('content', textRef('repair', 'content')),
       ...(maySeeParts
         ? [
-            make.custom('usedParts', textRef('sparePart', 'used'), ({ id }) => <UsedPartsInput id={id} />, {
-              initial: [],
-              help: textRef('sparePart', 'usedHelp'),
-            }),
+            make.custom(
+              'usedParts',
+              textRef('sparePart', 'used'),
+              ({ id }) => <UsedPartsInput id={id} taken={taken} />,
+              {
+                initial: [],
+                help: textRef('sparePart', 'usedHelp'),
+              },
+            ),
           ]
         : []),
       make.text('parts', textRef('repair', 'parts')),

@@ -42,7 +42,9 @@ export function ReliabilityPage() {
       note={t('reliabilityNote')}
       cells={cells}
       totals={({ totals, total }) => ({
-        title: t('totalOf', { count: total }),
+        title: `${t('totalOf', { count: total })}${
+          totals.withoutRepairs === 0 ? '' : t('totalWithout', { count: totals.withoutRepairs })
+        }`,
         row: { ...totals, equipmentId: '', title: '', titleEn: '' },
       })}
       empty={<EmptyState title={t('reliabilityEmptyTitle')} text={t('reliabilityEmptyText')} />}

@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { calls, MAX_USED_PARTS } from '@zutai/contract';
+import { calls, MAX_USED_PARTS, type UsedPart } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { inUnit, sparePartList } from '@zutai/lists';
 import { Button } from 'antd';
@@ -8,7 +8,7 @@ import { QuantityInput } from '../../../components/fixed-point-input/index.ts';
 import type { FieldMarks } from '../../../components/form-page/index.ts';
 import { RecordSelect } from '../../../components/record-picker/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
-import { useText } from '../../../lib/language/index.ts';
+import { useText, useTitle } from '../../../lib/language/index.ts';
 import styles from '../spare-part.module.css';
 
 /** A line as it is entered: nothing is chosen at first. */
@@ -21,15 +21,35 @@ interface UsedPartsInputProps extends FieldMarks {
   id?: string;
   value?: readonly EnteredLine[];
   onChange?: (lines: readonly EnteredLine[]) => void;
+  /** Taken for the same already: it is not entered once more. */
+  taken: readonly UsedPart[];
 }
 
 /** Lines of spare parts and how much of each was used. */
-export function UsedPartsInput({ id, value: lines = [], onChange }: UsedPartsInputProps) {
+export function UsedPartsInput({ id, value: lines = [], onChange, taken }: UsedPartsInputProps) {
   const t = useText('sparePart');
+  const titleOf = useTitle();
+  const already = [...Map.groupBy(taken, ({ sparePartId }) => sparePartId).values()].flatMap((each) => {
+    const sum = each.reduce((all, { quantityThousandths }) => all + quantityThousandths, 0);
+    const [part] = each;
+    return part === undefined || sum === 0 ? [] : [{ part, sum }];
+  });
   const set = (place: number, change: Partial<EnteredLine>) =>
     onChange?.(lines.map((line, at) => (at === place ? { ...line, ...change } : line)));
   return (
     <div>
+      {already.length > 0 && (
+        <ul className={styles.list}>
+          {already.map(({ part, sum }) => (
+            <li key={part.sparePartId} className={styles.stock}>
+              {t('usedAlready', {
+                name: `${part.number} ${titleOf(part)}`,
+                quantity: inUnit(sum, part.unit),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className={styles.list}>
         {lines.map((line, place) => (
           <Line
