@@ -1,6 +1,6 @@
 import {
-  findDriverProtocol,
   type EconomyConfiguration,
+  findDriverProtocol,
   type GatewayConfiguration,
   hasEconomyMode,
   recordingPolicyOf,

@@ -1,4 +1,5 @@
 import type { DriverStatus, EconomyState } from '@zutai/contract';
+import type { StoredEconomy } from '../../gateway/index.ts';
 import type { ConfigurationDelivery, NodeAddress } from '../../gateway-link/index.ts';
 import type { LiveBoard } from '../../live/index.ts';
 import type { EquipmentDefinition } from '../definition/definition.ts';
@@ -6,7 +7,6 @@ import { dataTypeNames } from '../edge-node/announced-metrics.ts';
 import type { EdgeNode } from '../edge-node/edge-node.ts';
 import type { NodeState } from '../edge-node/node-state.ts';
 import { EquipmentCommunication, type ReachedPart } from './equipment-communication.ts';
-import type { StoredEconomy } from '../../gateway/index.ts';
 import type { StatusWriter } from './status-writer.ts';
 
 export interface NodeStatusOptions {
