@@ -10,7 +10,9 @@ let answer: { status: number; body: string };
 
 beforeAll(async () => {
   server = createServer((_request, reply) => {
-    reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    // A connection that is kept would end by itself while a slow machine loads the modules anew.
+    const headers = { 'content-type': 'application/json', connection: 'close' };
+    reply.writeHead(answer.status, headers).end(answer.body);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // In a browser addresses are relative to the site.

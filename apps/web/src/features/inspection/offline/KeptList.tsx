@@ -42,14 +42,14 @@ export function KeptList() {
       title={refused > 0 ? t('keptRefusedCount', { count: entries.length, refused }) : waiting}
       description={
         <ul className={styles.rows}>
-          {entries.map(({ inspection, ...kept }) => (
+          {entries.map((kept) => (
             <li key={kept.key}>
-              <Link to={pathTo('/manage/ops/inspections/:id', { id: inspection.id })}>
-                {titleOf(inspection)} ·{' '}
-                {titleOf({ title: inspection.equipTitle, titleEn: inspection.equipTitleEn })}
+              <Link to={pathTo('/manage/ops/inspections/:id', { id: kept.inspection.id })}>
+                {titleOf(kept.inspection)} ·{' '}
+                {titleOf({ title: kept.inspection.equipTitle, titleEn: kept.inspection.equipTitleEn })}
               </Link>{' '}
               <span className={styles.help}>
-                <KeptState kept={{ inspection, ...kept }} />
+                <KeptState kept={kept} />
               </span>
             </li>
           ))}

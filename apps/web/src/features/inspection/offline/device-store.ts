@@ -173,7 +173,9 @@ export const deviceStore: DeviceStore = {
   takeAlong: (along) =>
     transact('readwrite', async ({ taken }) => {
       const before = await takenOf(taken, along.owner);
-      const sent = new Map(before?.inspections.map(({ id, sentMs }) => [id, sentMs]));
+      const sent = new Map<string, number | undefined>(
+        before?.inspections.map(({ id, sentMs }) => [id, sentMs]),
+      );
       const inspections = along.inspections.map((one) => {
         const sentMs = sent.get(one.id);
         return sentMs === undefined ? one : { ...one, sentMs };
