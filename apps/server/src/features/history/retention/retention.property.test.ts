@@ -9,6 +9,7 @@ import type { HistoryColumns } from '../history-columns.ts';
 import { createPartitions, dayOf, type Partitions } from '../partitions.ts';
 import { readRaw } from '../raw-reader.ts';
 import { rollUpsInstead } from '../segment/roll-ups.ts';
+import { expireSegmentsSlowly, type SlowSegment as Segment } from '../testing/slow-retention.ts';
 import { expireRows } from './expired-rows-repository.ts';
 import { expireSegments } from './expired-segments-repository.ts';
 import { previewExpiry, withOwn } from './preview.ts';
@@ -58,21 +59,6 @@ interface Stretch {
   readonly firstDay: number;
   readonly days: number;
   readonly perDay: number;
-}
-
-/** How a stretch was stored, and what the slow model thinks is left of it. */
-interface Segment {
-  readonly signalId: number;
-  readonly firstMs: number;
-  readonly lastMs: number;
-  readonly columns: HistoryColumns;
-  readonly isText: boolean;
-  hasValues: boolean;
-  /** Its values are gone but the last, which holds until something newer that is gone too. */
-  holds: boolean;
-  minutes: boolean;
-  hours: boolean;
-  isThere: boolean;
 }
 
 interface Row {
@@ -176,45 +162,10 @@ async function storeRows(rows: readonly Row[]): Promise<void> {
     );
 }
 
-/** What is left, segment by segment, as slowly and plainly as it can be said. */
 function expireSlowly(setting: Setting, segments: readonly Segment[]): void {
-  const inOrder = segments.toSorted((a, b) => a.firstMs - b.firstMs);
-  for (const segment of inOrder) {
-    if (!segment.isThere) continue;
-    const kept = daysOf(setting, signalOf(segment.signalId));
-    const others = inOrder.filter((one) => one.isThere && one.signalId === segment.signalId);
-    if (segment.hasValues && segment.lastMs < beforeMs(kept.rawDays)) {
-      segment.hasValues = false;
-      // Roll-ups that are kept longer are made of the values that go; texts have none.
-      segment.minutes ||= !segment.isText && kept.minuteDays > kept.rawDays;
-      segment.hours ||= !segment.isText && kept.hourDays > kept.rawDays;
-      // The last before what is kept says what held then.
-      segment.holds = !others.some(
-        ({ firstMs }) => firstMs > segment.firstMs && firstMs < beforeMs(kept.rawDays),
-      );
-      if (segment.isText && !segment.holds) segment.isThere = false;
-      const former = others.findLast(({ firstMs }) => firstMs < segment.firstMs);
-      if (former !== undefined && !former.hasValues) {
-        former.holds = false;
-        if (former.isText) former.isThere = false;
-      }
-    }
-  }
-  for (const segment of inOrder) {
-    if (!segment.isThere) continue;
-    const kept = daysOf(setting, signalOf(segment.signalId));
-    if (segment.lastMs < beforeMs(kept.minuteDays)) segment.minutes = false;
-    if (segment.lastMs < beforeMs(kept.hourDays)) segment.hours = false;
-    const longest = Math.max(kept.rawDays, kept.minuteDays, kept.hourDays, kept.dayDays);
-    const isHeld = () =>
-      segment.holds && !inOrder.some((one) => one.isThere && isBehind(one, segment) && !one.hasValues);
-    if (segment.lastMs < beforeMs(longest) && !isHeld()) segment.isThere = false;
-    if (segment.isThere && segment.holds) seen.held += 1;
-  }
+  expireSegmentsSlowly(segments, ({ signalId }) => daysOf(setting, signalOf(signalId)), TODAY);
+  seen.held += segments.filter(({ isThere, holds }) => isThere && holds).length;
 }
-
-const isBehind = (one: Segment, other: Segment) =>
-  one.signalId === other.signalId && one.firstMs > other.firstMs;
 
 const outlives = ({ rawDays, minuteDays, hourDays, dayDays }: RetentionDays) =>
   Math.max(minuteDays, hourDays, dayDays) > rawDays;

@@ -2,11 +2,14 @@ import { historyCalls, INHERITED_RETENTION, organisationCalls } from '@zutai/con
 import { DAY_MS } from '@zutai/segment-codec';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../platform/call/index.ts';
+import type { Lease } from '../../../platform/db/lease/lease.ts';
 import { createFeatureApp, type FeatureApp } from '../../../platform/testing/feature-app.ts';
+import { testLogger } from '../../../platform/testing/test-database.ts';
 import { createRecordExport } from '../../audit/index.ts';
 import { insertEquipment, type TestEquipment } from '../../monitor/testing/plant.ts';
 import { createOrganisationFeature } from '../../organisation/index.ts';
 import { insertSegment } from '../compression/compression-repository.ts';
+import { createExpiryJob } from '../compression/history-jobs.ts';
 import { createHistoryHandlers } from '../handlers.ts';
 import { createPartitions, HistoryReader } from '../index.ts';
 import { oldestKeptMs } from '../partitions.ts';
@@ -134,6 +137,38 @@ describe('the retention of an organisation', () => {
       code: '400',
       fields: [{ path: 'rawRetentionDays' }],
     });
+  });
+});
+
+describe('a clock that jumped ahead', () => {
+  it('removes nothing, as long as it has not gone on for a day', async () => {
+    const { pool } = app.database;
+    const seen: boolean[] = [];
+    const { work } = createExpiryJob(
+      app.database,
+      { ...INSTALLATION, rawDays: 50 },
+      testLogger,
+      (isDoubted) => seen.push(isDoubted),
+    );
+    const lease = { fence: () => Promise.resolve() } as unknown as Lease;
+    const run = async (...hoursAgo: (number | null)[]) => {
+      const names = ['trusted_at', 'doubted_since', 'doubted_at'];
+      const times = names.map((name, i) => `${name} = now() - $${i + 1}::float8 * interval '1 hour'`);
+      await pool.query(`update history_clock set ${times.join(', ')}`, hoursAgo);
+      await work({ signal: new AbortController().signal, lease });
+      return (await listValues()).length;
+    };
+    // Never looked at; two months after the last removal; the same for most of a day, and begun anew.
+    expect(await run(null, null, null)).toBe(3);
+    expect(await run(1_440, null, null)).toBe(3);
+    expect(await run(1_440, 23, 1)).toBe(3);
+    expect(await run(1_440, 60, 30)).toBe(3);
+    expect(await run(1_440, 25, 1)).toBe(1);
+    expect(seen).toEqual([true, true, true, true, false]);
+    const { rows } = await pool.query(
+      "select trusted_at > now() - interval '1 minute' as is_trusted, doubted_since from history_clock",
+    );
+    expect(rows).toEqual([{ is_trusted: true, doubted_since: null }]);
   });
 });
 

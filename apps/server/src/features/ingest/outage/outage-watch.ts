@@ -1,5 +1,6 @@
+import { qualityOf } from '@zutai/contract';
 import { type HistorySection, oldestKeptMs, type RecordedOutage } from '../../history/index.ts';
-import { type LiveEquipment, STALE } from '../../live/index.ts';
+import type { LiveEquipment } from '../../live/index.ts';
 import type { EquipmentDefinition, GatewayDefinition, SignalDefinition } from '../definition/definition.ts';
 import type { EdgeNode } from '../edge-node/edge-node.ts';
 import type { NodeStatus } from '../status/node-status.ts';
@@ -66,7 +67,7 @@ export class OutageWatch {
         const sinceMs =
           stored === undefined
             ? own.find((one) => covers(one, signal))?.sinceMs
-            : stored.code === STALE
+            : qualityOf(stored.code) === 'stale'
               ? stored.timeMs
               : undefined;
         if (sinceMs !== undefined) this.#options.recorders.restoreEnd(signal.id, sinceMs);

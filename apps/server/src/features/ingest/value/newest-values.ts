@@ -1,4 +1,4 @@
-import { isGoodCode } from '@zutai/contract';
+import { isGoodCode, qualityOf } from '@zutai/contract';
 import { EVER_MS, type HeldValue, type NewestReader, type StoredValue } from '../../history/index.ts';
 import { type LiveStore, STALE, slotKind } from '../../live/index.ts';
 import type { SignalDefinition } from '../definition/definition.ts';
@@ -86,7 +86,7 @@ export function fillNewest(
 
 /** Nothing has been known since then, and the value before is too old to be told with it. */
 function isUnknown({ code, value, text }: StoredValue): boolean {
-  return code === STALE && value === null && text === null;
+  return qualityOf(code) === 'stale' && value === null && text === null;
 }
 
 /** Shows what was known before an outage, unless something came since. */
