@@ -356,7 +356,7 @@ export class Agent {
 
   #tell(...names: (keyof NodeState)[]): void {
     const state = this.#readNodeState();
-    const told = Object.fromEntries(names.map((name) => [name, state[name]]));
+    const told = Object.fromEntries(names.map((name) => [name, state[name]])) as Partial<NodeState>;
     this.#node.publishNodeData(makeNodeMetrics(told, Date.now()));
   }
 

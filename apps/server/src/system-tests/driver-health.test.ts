@@ -166,10 +166,14 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
   it('opens a gateway in economy mode by hand, which the trail says', async () => {
     const { id } = plant.gateway;
     const info = () => client.call(gatewayCalls.info, { id });
+    const set = async (economyReportS: number | null) => {
+      const { title, revision } = await info();
+      await client.call(gatewayCalls.edit, { id, title, economyReportS, revision });
+    };
     const opening = { gatewayId: id, minutes: 30 };
     const { code } = await client.send(driverCalls.openEconomy, opening);
     expect(code).toBe(errors.gatewayNotEconomic.wire);
-    await client.call(gatewayCalls.edit, { id, economyReportS: 600, revision: (await info()).revision });
+    await set(600);
     const told = await waitUntil('the gateway says so', async () => (await info()).economy);
     expect(told).toMatchObject({ reportIntervalS: 600, openUntilMs: null });
     expect(await client.call(driverCalls.openEconomy, opening)).toBeNull();
@@ -186,7 +190,7 @@ describeOnEngines(['embedded', 'guarded'], 'health of drivers and gateways, $nam
       { economy_open_minutes: 0 },
       { economy_open_minutes: 30 },
     ]);
-    await client.call(gatewayCalls.edit, { id, economyReportS: null, revision: (await info()).revision });
+    await set(null);
     await waitUntil('the mode is over', async () => (await info()).economy === null);
   });
 

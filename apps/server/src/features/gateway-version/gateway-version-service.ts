@@ -99,7 +99,7 @@ export class GatewayVersionService {
   ): Promise<Restored> {
     const { kysely } = transaction;
     const versions = new GatewayVersionRepository(kysely);
-    await requireChangeable(new GatewayRepository(kysely), caller, gatewayId);
+    const { title } = await requireChangeable(new GatewayRepository(kysely), caller, gatewayId);
     const wanted = requireKept(await versions.find(caller, gatewayId, version), version);
     const equipment = new EquipmentRepository(kysely);
     const bound = await versions.listBound(caller, gatewayId);
@@ -127,7 +127,7 @@ export class GatewayVersionService {
       await new GatewayRepository(kysely).edit(
         caller,
         gatewayId,
-        { economyReportS },
+        { title, economyReportS },
         editOf(caller, undefined),
       );
     // Once, however much it was: all of it is bound to this gateway.

@@ -254,8 +254,9 @@ export class EquipmentCommunication {
     // Another gateway has the equipment now and says what it is like.
     if (live.isRevoked) return;
     const isReachable = this.#reachable.has(equipment.id);
-    const isClosed = known?.economy && !known.economy.openDevices.has(equipment.deviceId);
-    const leastIntervalMs = isClosed ? known.economy.reportIntervalMs : 0;
+    const economy = known?.economy ?? null;
+    const isClosed = economy !== null && !economy.openDevices.has(equipment.deviceId);
+    const leastIntervalMs = isClosed ? economy.reportIntervalMs : 0;
     const driverFaults = drivers.flatMap((driver) => {
       const reported = known?.drivers.get(driver.id);
       if (reported !== undefined) this.#listen(driver, reported);
