@@ -64,7 +64,7 @@ const versionOf = async (index: number) => {
 };
 
 beforeAll(async () => {
-  const one = process.env.PREBUILT ? { file: process.env.PREBUILT, remove() {} } : await buildOneFileAgent();
+  const one = await buildOneFileAgent();
   built = fs.readFileSync(one.file, 'utf8');
   server = await startServer({ hasDemo: false, env: { ZUTAI_AGENT_FILE: offeredFile } });
   client = await server.signIn();
