@@ -159,7 +159,7 @@ it('brings the first gateway to the new program and the other after it, and no v
   counter.resume();
   const { rows: events } = await client.call(auditCalls.query, { objectKind: 'agent_rollout', objectId: id });
   expect(events.map(({ kind, after }) => [kind, after?.state]).toReversed()).toEqual([
-    ['create', 'running'],
+    ['insert', 'running'],
     ['update', 'paused'],
     ['update', 'running'],
     ['update', 'done'],
