@@ -13,7 +13,7 @@ const storedProgram = z.strictObject({
 /** A program that came from the platform, with what was signed of it. */
 export type StoredProgram = z.infer<typeof storedProgram>;
 
-export const programState = z.strictObject({
+const programState = z.strictObject({
   /** Version of the installed file, which starts the others: one that was exchanged by hand counts again. */
   baseVersion: z.string(),
   /** What is to run; null: the installed file itself. */

@@ -2,7 +2,7 @@ import { calls } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { defineList } from '../define-list.ts';
 
-export const ROLLOUT_STATES = {
+const ROLLOUT_STATES = {
   running: textRef('gatewayUpdate', 'rollout_running'),
   paused: textRef('gatewayUpdate', 'rollout_paused'),
   stopped: textRef('gatewayUpdate', 'rollout_stopped'),

@@ -79,8 +79,11 @@ export function GatewayListPage() {
         actions={(row) => <GatewayMenu gateway={row} onOpen={() => setOpenId(row.id)} />}
         bulk={[
           {
-            ...{ key: 'update', text: update('start'), isDanger: false },
-            ...{ call: calls.gatewayUpdate.start, open: startUpdate },
+            key: 'update',
+            text: update('start'),
+            isDanger: false,
+            call: calls.gatewayUpdate.start,
+            open: startUpdate,
           },
           bulkDelete,
         ]}

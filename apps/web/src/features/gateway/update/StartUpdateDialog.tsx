@@ -47,20 +47,18 @@ export function StartUpdateDialog({ gateways, onStarted, ...dialog }: StartUpdat
       }
     });
   };
-  const isBuilt = program?.version != null;
+  const version = program?.version ?? null;
   return (
     <Modal
       {...entry.modal}
       title={t('startTitle', { count: gateways.length })}
       okText={t('start')}
       cancelText={common('cancel')}
-      okButtonProps={{ disabled: !isBuilt || gateways.length > ROLLOUT_GATEWAYS_MAX }}
+      okButtonProps={{ disabled: version === null || gateways.length > ROLLOUT_GATEWAYS_MAX }}
       onOk={start}
       afterClose={dialog.afterClose}
     >
-      <p>
-        {program !== undefined && (isBuilt ? t('startText', { version: program.version }) : t('notBuilt'))}
-      </p>
+      <p>{program !== undefined && (version === null ? t('notBuilt') : t('startText', { version }))}</p>
       {isStaged && (
         <Form layout="vertical" onFinish={start}>
           <Form.Item label={t('first')} htmlFor="update-first" extra={t('firstHelp')}>
