@@ -6,3 +6,7 @@ update repair_event set minutes_spent = repair.minutes_spent, parts = repair.par
 from repair where repair.id = repair_event.repair_id
   and repair_event.id = (select max(last.id) from repair_event as last
     where last.repair_id = repair.id and last.kind = 'finished');
+-- They stand in the log of the repair, and not once more in the trail.
+drop trigger audit on repair_event;
+create trigger audit after insert on repair_event
+  for each row execute function write_audit_event('id', '', '', 'repair_id,previous_id,photo_id,minutes_spent,parts');

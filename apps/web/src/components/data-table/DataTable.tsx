@@ -253,7 +253,7 @@ function Grid<Row extends object, F extends ListFilters>(
           column.isAction === true ? (
             <span className="visually-hidden">{t('actions')}</span>
           ) : (
-            <Head {...column} />
+            <Head title={column.title} help={column.help} />
           ),
         align: column.align ?? (column.isAction === true ? 'right' : 'left'),
         ...(column.width === undefined ? {} : { width: column.width }),

@@ -84,7 +84,7 @@ export async function countPlan(
   readings: CounterReadings,
   nowMs: number,
 ): Promise<number> {
-  const { tag, interval, unit: planUnit = null } = plan.schedule;
+  const { tag, interval, unit: planUnit } = plan.schedule;
   if (interval === null || tag === '') return 0;
   const { rows } = await sql<MemberRow>`
     select member.equipment_id::text as "equipmentId", member.counter_signal_id::text as "signalId",

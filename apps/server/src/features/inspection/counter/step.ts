@@ -49,7 +49,8 @@ export interface Counted {
 
 function faultOf({ dataType, unit, value }: CounterSignal, counted: Counted): CounterFault | null {
   if (dataType !== 'number') return 'notNumber';
-  if (counted.unit !== null && unit !== counted.unit) return 'unitChanged';
+  // A plan that was stored before has none.
+  if (typeof counted.unit === 'string' && unit !== counted.unit) return 'unitChanged';
   if (value === null) return 'noValue';
   const quality = qualityOf(value.code);
   if (quality !== 'good') return quality;
