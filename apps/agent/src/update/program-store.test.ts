@@ -178,8 +178,8 @@ describe('a program of the platform', () => {
     const store = openStore();
     const good = makeProgram('0.7.0');
     const other = generateKeyPairSync('ed25519');
-    const offered = (program: Program, ...by: [] | [typeof privateKey, string]) =>
-      refusal(() => store.offer(offerOf(program, ...by), base.version));
+    const offered = (program: Program, signedBy = privateKey, offeredKey = publicKey) =>
+      refusal(() => store.offer(offerOf(program, signedBy, offeredKey), base.version));
     expect(offered(good, other.privateKey, publicKey)).toBe('signature');
     expect(offered(makeProgram('0.7.0', { sn: 'SN-2' }))).toBe('otherGateway');
     expect(offered(makeProgram(base.version))).toBe('sameVersion');

@@ -292,11 +292,19 @@ export function changeText({ label, before, after }: FieldChange, words: Say): s
 }
 
 /**
- * What differs between two states of a piece of equipment, driver, signal, script, report, alarm rule or parameter of a template, by columns as
+ * What differs between two states of a gateway, a piece of equipment, driver, signal, script, report, alarm rule or parameter of a template, by columns as
  * events have them; of one alone what it holds.
  */
 export function rowChanges(
-  objectKind: 'equipment' | 'driver' | 'signal' | 'equipment_script' | 'report' | 'alarm_rule' | 'parameter',
+  objectKind:
+    | 'gateway'
+    | 'equipment'
+    | 'driver'
+    | 'signal'
+    | 'equipment_script'
+    | 'report'
+    | 'alarm_rule'
+    | 'parameter',
   { before, after }: Pick<AuditEventRow, 'before' | 'after'>,
   words: Say,
 ): FieldChange[] {

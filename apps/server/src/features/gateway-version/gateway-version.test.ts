@@ -314,7 +314,8 @@ it('keeps the newest and the one that runs', async () => {
 it('has the economy mode, goes back to what it was, and sends what alarm rules and recording make of it', async () => {
   const { gatewayId, equipmentId } = await addPlant();
   const before = await newestOf(gatewayId);
-  const set = (economyReportS: number | null) => sent(calls.gateway.edit, { id: gatewayId, title: 'Box', economyReportS });
+  const set = (economyReportS: number | null) =>
+    sent(calls.gateway.edit, { id: gatewayId, title: 'Box', economyReportS });
   await set(600);
   const on = await newestOf(gatewayId);
   await set(900);

@@ -70,6 +70,8 @@ export async function restoreEquipment(
   return deleted;
 }
 
+type Options = Record<string, unknown>;
+
 interface RowsToRestore {
   readonly table: TitledTable;
   readonly now: readonly ConfigurationRow[];
@@ -133,7 +135,11 @@ function withSecrets(
   return wanted.map((row) => {
     const present = isNow.get(row.id);
     if (present === undefined || present.protocol !== row.protocol) return row;
-    const options = withSealedOptions(String(row.protocol), row.options as object, present.options as object);
+    const options = withSealedOptions(
+      String(row.protocol),
+      row.options as Options,
+      present.options as Options,
+    );
     return { ...row, options };
   });
 }

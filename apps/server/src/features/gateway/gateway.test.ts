@@ -73,7 +73,8 @@ describe('registering', () => {
     const economyReportS = 600;
     const { id } = await app.addGateway({ title: 'By SIM card', economyReportS });
     const read = async () => (await app.send(calls.gateway.info, app.engineer, { id })).data;
-    const edit = (part: object) => app.send(calls.gateway.edit, app.engineer, { id, title: 'By SIM card', ...part });
+    const edit = (part: object) =>
+      app.send(calls.gateway.edit, app.engineer, { id, title: 'By SIM card', ...part });
     // What the gateway says is another thing than what is wanted of it.
     expect(await read()).toMatchObject({ economyReportS, economy: null, wantedVersion: 1 });
     for (const wrong of [59, 86_401, 60.5])

@@ -18,6 +18,7 @@ import { useRecordForm } from './use-record-form.tsx';
 const KEY = {
   ...{ id: '7', sn: 'GW-0007', key: 'k', brokerUrl: 'mqtt://127.0.0.1', groupId: 'zutai-1' },
   hasProgram: true,
+  updateKey: '',
 };
 const FRAMES = ['dialog', 'drawer', 'page'] as const;
 type Frame = (typeof FRAMES)[number];

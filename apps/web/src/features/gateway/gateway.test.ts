@@ -10,6 +10,7 @@ describe('the file of the gateway program', () => {
       brokerUrl: 'mqtt://h:1883',
       groupId: 'zutai-0',
       hasProgram: true,
+      updateKey: '',
     });
     expect(JSON.parse(file)).toEqual({
       sn: 'GW-1',

@@ -9,6 +9,7 @@ import { GatewayKeyDialog } from './GatewayKeyDialog.tsx';
 const made: GatewayKey = {
   ...{ id: '5', sn: 'GW-0001', key: 'k'.repeat(43), brokerUrl: 'mqtt://10.0.0.1:1883', groupId: 'g' },
   hasProgram: true,
+  updateKey: '',
 };
 const dialogOf = (changed: Partial<GatewayKey> = {}) => (
   <GatewayKeyDialog

@@ -199,7 +199,7 @@ it('a network in name only shows what was taken along soon, and what was sent is
     { '/manage/ops/inspections/:id': <InspectionPage />, '/manage/ops/inspections': <InspectionListPage /> },
     '/manage/ops/inspections/31',
   );
-  await expect.element(page.getByTestId('away-notice')).toBeVisible({ timeout: 8_000 });
+  await expect.element(page.getByTestId('away-notice'), { timeout: 8_000 }).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: '泵的声音' })).toBeVisible();
   // The answers get through, and the network is gone again.
   await keepAnswers({ inspection: inspections[0]!, answers: [{ item: 1, value: '安静' }], remark: '' });
@@ -215,8 +215,8 @@ it('a network in name only shows what was taken along soon, and what was sent is
   ]);
   await shown.goTo('/manage/ops/inspections');
   await expect
-    .element(page.getByText(textOf('inspection', 'takenPart', { count: 2, total: 40 })))
-    .toBeVisible({ timeout: 8_000 });
+    .element(page.getByText(textOf('inspection', 'takenPart', { count: 2, total: 40 })), { timeout: 8_000 })
+    .toBeVisible();
   await expect.element(page.getByText(sent)).toBeVisible();
   // The session of this tab ends; what somebody else took along in another stays.
   clearSession();

@@ -143,7 +143,7 @@ interface Given {
   readonly inspection: InspectionDetail;
   readonly answers: KeptAnswers['answers'];
   readonly remark: string;
-  readonly signature: KeptAnswers['signature'];
+  readonly signature?: KeptAnswers['signature'];
 }
 
 /**
