@@ -117,7 +117,7 @@ describe('what a device reports', () => {
 function play(steps: readonly Step[]) {
   const turn = { isOpen: true, round: 0 };
   const sent: string[] = [];
-  const note = (kind: string, id: string, value: unknown) => sent.push(`${kind} ${id} ${value}`);
+  const note = (kind: string, id: string, value: unknown) => sent.push(`${kind} ${id} ${String(value)}`);
   const device = new Device(
     { id: '1', deviceId: 'a', drivers: [], computed: signals },
     {

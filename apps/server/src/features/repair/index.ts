@@ -1,5 +1,4 @@
 import { orderAssignees, REPAIR_REJECT_DAYS, type repairCalls } from '@zutai/contract';
-import { sql } from 'kysely';
 import { AppError, type Caller, fieldError, type Handlers } from '../../platform/call/index.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { findOnDuty } from '../notification/index.ts';
@@ -9,7 +8,15 @@ import { reliabilityOf } from './reliability-repository.ts';
 import { RepairRepository } from './repair-repository.ts';
 import { addPhoto, reportRepair } from './report-repository.ts';
 import { keepSignature, signsRepairs } from './signature-repository.ts';
-import { editRepair, type LockedRepair, lockRepair, NOW, takeStep, writeLog } from './step-repository.ts';
+import {
+  addMinutes,
+  editRepair,
+  type LockedRepair,
+  lockRepair,
+  NOW,
+  takeStep,
+  writeLog,
+} from './step-repository.ts';
 
 export { type DuePeriod, listDueRepairs } from './due-repository.ts';
 export { photoTypeOf } from './photo-type.ts';
@@ -183,10 +190,6 @@ export function createRepairFeature({ database }: { database: Database }): Repai
     },
   };
 }
-
-/** What is spent on a repair that was opened again is added to what was spent before; its row is locked. */
-const addMinutes = (minutesSpent: number | null) =>
-  minutesSpent === null ? {} : { minutes_spent: sql<number>`coalesce(minutes_spent, 0) + ${minutesSpent}` };
 
 /**
  * What was finished long ago stays: figures of its time are not rewritten, and another fault is reported anew.

@@ -10,6 +10,10 @@ type Actor = Pick<Caller, 'accountId' | 'displayName' | 'organisationId'>;
 /** The moment of the transaction, by the clock of the database. */
 export const NOW = sql<Date>`now()`;
 
+/** What is spent on a repair that was opened again is added to what was spent before; its row is locked. */
+export const addMinutes = (minutesSpent: number | null) =>
+  minutesSpent === null ? {} : { minutes_spent: sql<number>`coalesce(minutes_spent, 0) + ${minutesSpent}` };
+
 /** What is written down with a step. */
 export interface LogEntry {
   readonly kind: RepairEventKind;

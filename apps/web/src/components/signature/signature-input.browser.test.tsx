@@ -1,5 +1,5 @@
 import type { SignatureFields } from '@zutai/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { textOf } from '../../lib/language/index.ts';
@@ -11,7 +11,9 @@ let given: SignatureFields | null = null;
 
 function Form() {
   const [value, setValue] = useState<SignatureFields | null>(null);
-  given = value;
+  useEffect(() => {
+    given = value;
+  }, [value]);
   return (
     <main>
       <SignatureInput value={value} onChange={setValue} />

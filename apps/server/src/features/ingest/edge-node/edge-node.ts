@@ -189,11 +189,9 @@ export class EdgeNode {
     const state = readNodeState(this.#reader);
     const { seq, timestampMs } = this.#reader;
     this.#takeHeld();
-    this.#bornMs = timestampMs;
-    this.#bdSeq = state.bdSeq;
+    [this.#bornMs, this.#bdSeq] = [timestampMs, state.bdSeq];
     this.isOurs = state.agentVersion !== undefined;
-    // A birth says everything: who does not speak of an economy mode has none.
-    state.economy ??= null;
+    state.economy ??= null; // A birth says everything.
     this.#running.note(state);
     this.#sequence.begin(seq);
     for (const deviceId of this.definition.equipments.keys()) {

@@ -46,7 +46,9 @@ it('tells each kind to whoever may see it, of the equipment they see, and filter
 
   const { entries, people, isCut } = await ask(boss);
   expect(isCut).toBe(false);
-  expect(entries.map((entry) => entry.dueMs)).toEqual(entries.map((entry) => entry.dueMs).toSorted());
+  expect(entries.map((entry) => entry.dueMs)).toEqual(
+    entries.map((entry) => entry.dueMs).toSorted((a, b) => a - b),
+  );
   const of = (title: string) => entries.filter((entry) => entry.title === title);
   expect(of('Leaks')).toEqual([
     {

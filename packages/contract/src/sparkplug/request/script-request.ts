@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SCRIPT_BOUNDS, SCRIPT_SOURCE_MAX, SCRIPTS_MAX } from './script.ts';
-import { signalDataType } from './signal-data-type.ts';
+import { SCRIPT_BOUNDS, SCRIPT_SOURCE_MAX, SCRIPTS_MAX } from '../script.ts';
+import { signalDataType } from '../signal-data-type.ts';
 
 /** How the scripts of a device are doing, and what they said. */
 const scriptStateAsk = z.object({ kind: z.literal('scriptState') });

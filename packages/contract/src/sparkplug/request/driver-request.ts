@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { busAnswer, busAsk } from './bus-trace.ts';
-import { healthAnswer, healthAsk } from './driver-health.ts';
-import { driverCause } from './gateway-message.ts';
+import { busAnswer, busAsk } from '../bus-trace.ts';
+import { healthAnswer, healthAsk } from '../driver-health.ts';
+import { driverCause } from '../gateway-message.ts';
+import { signalDataType } from '../signal-data-type.ts';
+import { isTopicPart } from '../topic.ts';
 import {
   clockAnswer,
   economyOpenAnswer,
@@ -17,8 +19,6 @@ import {
   updateStateAnswer,
 } from './program-update.ts';
 import { scriptAsk, scriptStateAnswer, scriptTryAnswer } from './script-request.ts';
-import { signalDataType } from './signal-data-type.ts';
-import { isTopicPart } from './topic.ts';
 
 /** Longest JSON of an answer that the platform passes on, characters. */
 export const DRIVER_ANSWER_MAX_LENGTH = 500_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ECONOMY_OPEN_MAX_MIN } from './economy.ts';
+import { ECONOMY_OPEN_MAX_MIN } from '../economy.ts';
 
 /** What an agent keeps of its log in memory: lines, characters of one, and of the JSON of all, so that it is one answer. */
 export const GATEWAY_LOG_MAX = { lines: 500, lineLength: 1_000, json: 400_000 } as const;
