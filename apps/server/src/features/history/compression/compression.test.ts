@@ -289,12 +289,7 @@ describe('retention', () => {
     await expireSegments({ database: test.database, ...free, installation });
     const { rows } = await pool.query('select payload, last_value as n, last_text as t from history_segment');
     const found = rows.map(({ payload, n, t }) => [payload, n ?? t]);
-    expect(new Map(found.map(([payload, last]) => [last, payload]))).toEqual(
-      new Map([
-        [1_439, null],
-        ['secret', null],
-      ]),
-    );
+    expect(new Set(found)).toEqual(new Set([1_439, 'secret'].map((last) => [null, last])));
   });
 });
 
