@@ -58,10 +58,10 @@ const UPDATE_GATEWAYS = `
     configuration_error = coalesce(patch."configurationError", configuration_error),
     signal_level = coalesce(patch."signalLevel", signal_level),
     drivers = coalesce(patch.drivers, gateway.drivers),
-    -- A JSON null says that there is no fault; what the patch leaves out stays.
-    storage = CASE WHEN patch.storage IS NULL THEN gateway.storage ELSE nullif(patch.storage, 'null'::jsonb) END,
-    economy = CASE WHEN patch.economy IS NULL THEN gateway.economy ELSE nullif(patch.economy, 'null'::jsonb) END
-  FROM jsonb_to_recordset($1::jsonb) AS patch (
+    -- null says that there is none; what the patch leaves out stays. A record has null for both.
+    storage = CASE WHEN given ? 'storage' THEN patch.storage ELSE gateway.storage END,
+    economy = CASE WHEN given ? 'economy' THEN patch.economy ELSE gateway.economy END
+  FROM jsonb_array_elements($1::jsonb) AS given CROSS JOIN LATERAL jsonb_to_record(given) AS patch (
     id bigint, online boolean, "onlineSinceMs" bigint, "lastSeenMs" bigint, "agentVersion" text,
     "runningVersion" bigint, "configurationError" text, "signalLevel" int, drivers jsonb, storage jsonb, economy jsonb)
   WHERE gateway.id = patch.id`;

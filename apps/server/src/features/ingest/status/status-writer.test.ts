@@ -40,6 +40,24 @@ describe('the state of gateways', () => {
     });
   });
 
+  it('has no fault of the disk and no economy mode any more when it says so, and both while it says nothing', async () => {
+    const { gatewayId } = await addPlant(test.database, { signals: [] });
+    const write = async (patch: object) => {
+      const writer = createStatusWriter({ database: test.database, logger: testLogger, fence });
+      writer.patchGateway(gatewayId, patch);
+      await writer.close();
+      const { rows } = await test.database.pool.query('SELECT storage, economy FROM gateway WHERE id = $1', [
+        gatewayId,
+      ]);
+      return rows[0];
+    };
+    const both = { storage: { cause: 'full' }, economy: { reportIntervalS: 600 } };
+    expect(await write(both)).toEqual(both);
+    expect(await write({ online: true })).toEqual(both);
+    expect(await write({ storage: null })).toEqual({ ...both, storage: null });
+    expect(await write({ economy: null })).toEqual({ storage: null, economy: null });
+  });
+
   it('of one that cannot be stored holds up no other', async () => {
     const plants = await Promise.all([1, 2, 3].map(() => addPlant(test.database, { signals: [] })));
     const writer = createStatusWriter({ database: test.database, logger: testLogger, fence });
