@@ -312,7 +312,7 @@ it('keeps the newest and the one that runs', async () => {
 });
 
 it('has the economy mode, goes back to what it was, and sends what alarm rules and recording make of it', async () => {
-  const { gatewayId, equipmentId } = await addPlant();
+  const { gatewayId, equipmentId, driverId } = await addPlant();
   const before = await newestOf(gatewayId);
   const set = (economyReportS: number | null) =>
     sent(calls.gateway.edit, { id: gatewayId, title: 'Box', economyReportS });
@@ -358,18 +358,21 @@ it('has the economy mode, goes back to what it was, and sends what alarm rules a
   expect(await isSent(() => record({ ...percent, recordingPeriodS: 30 }))).toMatchObject({
     courses: [{ id, onChange: true, deadband: 5, periodS: 30 }],
   });
-  const another = await addPlant();
-  const [other] = await signalsOf(another.equipmentId);
+  await sent(signal.saveAll, {
+    equipmentId,
+    add: [{ tag: 'flow', title: 'Flow', driverId, address: 'HR:9' }],
+  });
+  const other = (await signalsOf(equipmentId)).find(({ tag }) => tag === 'flow');
   const condition = {
     ...{ kind: 'limit', direction: 'high', limit: { from: 'signal', signalId: id } },
     ...{ secondLimit: null, deadband: 0 },
   };
   let ruleId = '';
   // Also where it is the limit of a rule about something else.
-  const rule = { equipmentId: another.equipmentId, signalId: other!.id, title: 'High', condition };
+  const rule = { equipmentId, signalId: other!.id, title: 'High', condition };
   const withRule = await isSent(async () => {
     ruleId = (await sent(calls.alarm.addRule, rule)).id;
   });
-  expect(withRule).toMatchObject({ urgent: [id], courses: [] });
+  expect(withRule).toMatchObject({ urgent: expect.arrayContaining([id, other!.id]), courses: [] });
   expect(await isSent(() => sent(calls.alarm.deleteRule, { id: ruleId }))).toMatchObject({ urgent: [] });
 });
