@@ -29,6 +29,8 @@ const NEITHER = new Set([
   'excel.export',
   'excel.exportSummary',
   'frame.check',
+  // What the server was installed with.
+  'gatewayUpdate.program',
   'session.login',
   'session.challenge',
   'session.secondFactor',
