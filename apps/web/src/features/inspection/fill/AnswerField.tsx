@@ -22,6 +22,8 @@ export interface AnswerFieldProps {
   atMs?: number | undefined;
   /** The server is away: the recorded value of this moment is taken when it is back. */
   isAway?: boolean;
+  /** Why the answer is not taken. */
+  fault?: 'needed' | 'invalid' | undefined;
 }
 
 function PhotoField({ inspection, place, value, onChange }: AnswerFieldProps) {
@@ -130,16 +132,26 @@ function AnswerInput({ inspection, place, value, onChange }: AnswerFieldProps) {
 
 const rangeOf = ({ min, max, unit }: InspectionItem) => `${min ?? '…'} – ${max ?? '…'} ${unit}`.trim();
 
+function faultText({ kind }: InspectionItem, fault: 'needed' | 'invalid') {
+  if (fault === 'invalid') return 'answerInvalid';
+  return kind === 'photo' ? 'photoNeeded' : 'answerNeeded';
+}
+
 /** One question of an inspection with its answer. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { inspection, place, value, onChange } = props;
+  const { inspection, place, value, onChange, fault } = props;
   const t = useText('inspection');
   const item = inspection.items[place]!;
   const live = inspection.live.find((one) => one.item === place)?.value ?? null;
   const isWrong = isAbnormal(item, item.kind === 'live' && onChange !== undefined ? live : value);
   const hasRange = item.min !== null || item.max !== null;
   return (
-    <section className={styles.question} data-abnormal={isWrong}>
+    <section
+      className={styles.question}
+      data-question
+      data-abnormal={isWrong}
+      data-fault={fault !== undefined}
+    >
       <h2 className={styles.questionTitle}>
         {place + 1}. {item.title}
         {item.isRequired && item.kind !== 'live' && <span aria-hidden> *</span>}
@@ -152,6 +164,11 @@ export function AnswerField(props: AnswerFieldProps) {
         <AnswerInput {...props} />
       )}
       {hasRange && <span className={styles.help}>{t('range', { range: rangeOf(item) })}</span>}
+      {fault !== undefined && (
+        <span className={styles.fault} role="alert">
+          {t(faultText(item, fault))}
+        </span>
+      )}
       {isWrong && (
         <span className={styles.wrong}>{item.kind === 'yesNo' ? t('status_abnormal') : t('outOfRange')}</span>
       )}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { answerFault, calls, type Inspection, type InspectionDetail } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { App, Input } from 'antd';
+import { useRef, useState } from 'react';
 import { CallButton } from '../../../components/call-button/index.ts';
 import { useDialogs } from '../../../components/dialogs/index.ts';
 import { defineForm, RecordDialog } from '../../../components/record-form/index.ts';
@@ -12,7 +13,7 @@ import styles from '../inspection.module.css';
 import { keepAnswers, sendOutbox } from '../offline/outbox.ts';
 import type { FillAnswer } from '../offline/send-kept.ts';
 import { AnswerField } from './AnswerField.tsx';
-import { answersOf, useDraft } from './use-draft.ts';
+import { answersOf, type InspectionDraft, useDraft } from './use-draft.ts';
 import { usePhotosUnderWay } from './use-photos-under-way.ts';
 
 const abortForm = defineForm<Inspection>()({
@@ -26,6 +27,16 @@ const abortForm = defineForm<Inspection>()({
   },
   fields: (make) => [make.text('reason', textRef('inspection', 'abortReason'))],
 });
+
+type AnswerFault = NonNullable<ReturnType<typeof answerFault>>;
+
+/** What is wrong with the answers, by the places of their questions. */
+function faultsOf(inspection: InspectionDetail, draft: InspectionDraft): Map<number, AnswerFault> {
+  const found = inspection.items.map(
+    (item, place) => [place, answerFault(item, draft.values[place]?.trim() ?? null)] as const,
+  );
+  return new Map(found.flatMap(([place, fault]) => (fault === undefined ? [] : [[place, fault] as const])));
+}
 
 interface FillProps {
   inspection: InspectionDetail;
@@ -42,12 +53,18 @@ export function Fill({ inspection, isAway }: FillProps) {
   const { draft, set, forget, discard } = useDraft(inspection.id);
   const { isSending, send } = useSendOnce();
   const isPhotoUnderWay = usePhotosUnderWay(inspection.id);
+  const questions = useRef<HTMLDivElement>(null);
+  // What is not answered is said once it was submitted, and from then on until it is.
+  const [isAsked, setAsked] = useState(false);
+  const faults = isAsked ? faultsOf(inspection, draft) : new Map<number, AnswerFault>();
   const submit = async () => {
     const answers = answersOf(draft);
-    for (const [place, item] of inspection.items.entries()) {
-      const fault = answerFault(item, answers.find((one) => one.item === place)?.value?.trim() ?? null);
-      if (fault === undefined) continue;
-      message.error(t(fault === 'needed' ? 'answerNeeded' : 'answerInvalid', { title: item.title }));
+    const [first] = faultsOf(inspection, draft).keys();
+    setAsked(true);
+    if (first !== undefined) {
+      const question = questions.current?.querySelectorAll('[data-question]')[first];
+      question?.scrollIntoView({ block: 'center' });
+      question?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus({ preventScroll: true });
       return;
     }
     const signature = inspection.isSigned ? (draft.signature ?? undefined) : undefined;
@@ -84,17 +101,20 @@ export function Fill({ inspection, isAway }: FillProps) {
   };
   return (
     <>
-      {inspection.items.map((item, place) => (
-        <AnswerField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
-          key={`${place}-${item.title}`}
-          inspection={inspection}
-          place={place}
-          value={draft.values[place] ?? null}
-          onChange={(value) => set((now) => ({ values: { ...now.values, [place]: value } }))}
-          isAway={isAway}
-        />
-      ))}
+      <div ref={questions} className={styles.questions}>
+        {inspection.items.map((item, place) => (
+          <AnswerField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a question is its place
+            key={`${place}-${item.title}`}
+            inspection={inspection}
+            place={place}
+            value={draft.values[place] ?? null}
+            onChange={(value) => set((now) => ({ values: { ...now.values, [place]: value } }))}
+            isAway={isAway}
+            fault={faults.get(place)}
+          />
+        ))}
+      </div>
       <section className={styles.question}>
         <h2 className={styles.questionTitle}>{t('remarkLabel')}</h2>
         <Input.TextArea
