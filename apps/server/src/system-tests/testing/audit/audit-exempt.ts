@@ -30,6 +30,7 @@ export const AUDIT_EXEMPT: Readonly<Record<string, string>> = {
   'session.revokeOwnSessions': 'an event for each session, see own-sessions.test.ts',
   'session.revokeAccountSessions': 'an event for each session, see own-sessions.test.ts',
   'recovery.saveNewPassword': 'an event of the account, see recovery.test.ts',
+  'gatewayUpdate.program': 'reads',
   'profile.addFeedback': 'the feedback itself',
   'projectMonitor.querySignalsOfEquipment': 'reads',
   'card.import': 'an event for each card that a row changes; the sample has no rows',
