@@ -26,13 +26,13 @@ import {
   AS_OWNER,
   BEYOND_RANGES,
   isReading,
-  MORE_CODES,
   NO_IDS,
   NOT_ASKED,
   OF_WHO_COMMANDS,
   SHARED_KINDS,
   WITHOUT_CODE,
 } from './exemptions.ts';
+import { MORE_CODES } from './more-codes.ts';
 import { type Digests, findOrganisationRows, type OrganisationRows } from './organisation-rows.ts';
 import { describePageFiles } from './page-files.ts';
 import { type Seen, seenOf } from './seen.ts';

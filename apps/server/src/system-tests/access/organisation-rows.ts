@@ -17,6 +17,7 @@ export const NOT_COMPARED: Reasons = {
   history_held: 'values on their way into history',
   history_clock: 'one row of the installation: its clock',
   history_outage: 'outages whose rows are in history, of gateways alone',
+  agent_key: 'one row of the installation: the key that signs gateway programs',
   signal_removed: 'changed with what is deleted, which is compared',
   mvar_arrival: 'written with values and definitions, which are compared or come from gateways alone',
   one_time_secret: 'tokens by their hash alone, which are given to who asks for them',

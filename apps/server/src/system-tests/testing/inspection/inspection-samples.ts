@@ -14,14 +14,7 @@ const one = (more: object = {}): Samples => {
 /** Samples of the calls for inspections. */
 export const inspectionSamples: { inspection: { [N in keyof (typeof calls)['inspection']]: Samples } } = {
   inspection: {
-    calendar: (other) => {
-      const period = { fromMs: Date.now() - 10 * 86_400_000, toMs: Date.now() + 10 * 86_400_000 };
-      return [
-        { body: period, foreign: [] },
-        refused({ ...period, equipmentId: other.equipmentId }, 'equipmentId'),
-        refused({ ...period, assigneeId: other.accountId }, 'assigneeId'),
-      ];
-    },
+    calendar: plain({ fromMs: Date.now() - 10 * 86_400_000, toMs: Date.now() + 10 * 86_400_000 }),
     queryContent: plain(),
     contentInfo: content(),
     addContent: () => [{ body: { title: newTitle(), items }, foreign: [] }],
