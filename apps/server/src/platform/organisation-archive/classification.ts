@@ -213,6 +213,7 @@ export const REFERENCES: Readonly<Record<string, string | null>> = {
   'repair_event.previous_id': 'account',
   'signal.source_version': null,
   'spare_part_movement.account_id': 'account',
+  'spare_part_movement.request_id': null,
 };
 
 /** What stands in jsonb: `ids` is rewritten (json-ids.ts), `plain` holds none. */
@@ -324,7 +325,7 @@ export const OVERRIDES: Readonly<Record<string, string>> = {
   // Accounts of guest links, which are not taken along.
   'account.is_active': `s.is_active and s.role <> 'share'`,
   'equipment.online': 'false',
-  'gateway.economy': 'null',
+  'gateway.economy': 'null::jsonb',
   'gateway.online': 'false',
   // Without its secret, which only the installation it came from can open.
   'identity_provider.is_active': 'false',
