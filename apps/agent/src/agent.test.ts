@@ -94,6 +94,7 @@ describe('agent', () => {
       ['Zutai/Agent Version', 'String'],
       ['Zutai/Configuration Version', 'Int64'],
       ['Zutai/Configuration Error', 'String'],
+      ['Zutai/Economy', 'String'],
       ['Zutai/Drivers', 'String'],
       ['Zutai/Dropped Records', 'Int64'],
       ['Zutai/Storage', 'String'],
