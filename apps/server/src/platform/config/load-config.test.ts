@@ -55,6 +55,7 @@ describe('loadConfig', () => {
       trustedProxies: [],
       allowedHosts: [],
       agentAllowedHosts: [],
+      agentFile: '',
       embedOrigins: [],
       mapTiles: undefined,
       videoOrigins: [],
