@@ -202,7 +202,7 @@ describe.each(FRAMES)('a form in a %s', (frame) => {
     await expect.element(question()).not.toBeInTheDocument();
     await expect.element(field.title()).not.toBeInTheDocument();
     const entered = { sn: 'GW-0007', title: '二号车间', titleEn: '', remark: '' };
-    expect(added).toEqual([{ ...entered, departmentId: null, maxSilenceS: null }]);
+    expect(added).toEqual([{ ...entered, departmentId: null, maxSilenceS: null, economyReportS: null }]);
   });
 
   it('keeps what was typed when somebody else was faster, and saves what is chosen', async () => {

@@ -20,6 +20,7 @@ const question = (title: string, kind: 'photo' | 'text' | 'number') => ({
 const INSPECTION = {
   ...(sampleAnswer(calls.inspection.info) as InspectionDetail),
   ...{ id: '7', status: 'notStarted', isAssigned: true, repairId: null, doneMs: null, live: [], answers: [] },
+  ...{ isSigned: false, signature: null },
   items: [question('泵的照片', 'photo'), question('泵的声音', 'text'), question('表的照片', 'photo')],
 } as InspectionDetail;
 
