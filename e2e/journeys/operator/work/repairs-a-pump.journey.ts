@@ -139,7 +139,7 @@ test('an alarm becomes a repair, which is given to a fitter, done with a phone a
       .click();
     await page.getByRole('link', { name: say('message', 'openRepair') }).click();
     await expect(page.getByText(DONE.content).first()).toBeVisible();
-    await expect(page.getByText(DONE.parts)).toBeVisible();
+    await expect(page.getByText(DONE.parts, { exact: true })).toBeVisible();
     await page.getByRole('button', { name: say('repair', 'solved') }).click();
     await expect(page.getByText(say('repair', 'event_confirmed'), { exact: true })).toBeVisible();
     await page.getByRole('link', { name: say('repair', 'openEquipment') }).click();
