@@ -28,7 +28,7 @@ export function useAskLeave(): (options: AskLeaveOptions) => () => void {
         okText: t(onSave ? 'saveAndLeave' : 'leave'),
         okButtonProps: { danger: !onSave },
         // Enter discards no changes.
-        autoFocusButton: onSave ? 'ok' : 'cancel',
+        focusable: { autoFocusButton: onSave ? 'ok' : 'cancel' },
         cancelText: t('stay'),
         onOk: onSave ?? onLeave,
         ...(onStay && { onCancel: onStay }),
