@@ -1,13 +1,16 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import type { ProgramManifest } from '@zutai/contract';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/db/tables.ts';
-import type { SecretBox } from '../../platform/secret-box/index.ts';
+import {
+  makeSigningKey,
+  openSigningKey,
+  rawPublicKeyOf,
+  type SecretBox,
+} from '../../platform/secret-box/index.ts';
 import type {} from './tables.ts';
 
 const CONTEXT = 'agent key';
-/** Bytes of a public key of Ed25519; in SPKI they stand last. */
-const KEY_BYTES = 32;
 
 /** The key by which this installation signs gateway programs; made when it is first wanted, and then the same for good. */
 export class SigningKeyRepository {
@@ -43,18 +46,16 @@ export class SigningKeyRepository {
   async #find() {
     const row = await this.#db.selectFrom('agent_key').select('sealed').executeTakeFirst();
     if (row === undefined) return undefined;
-    const der = this.#box.open(row.sealed, CONTEXT);
-    const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    const privateKey = openSigningKey(this.#box, CONTEXT, row.sealed);
     return { privateKey, publicKey: rawPublicKeyOf(privateKey).toString('base64') };
   }
 
   /** Of several servers that make one at once, one is kept. */
   async #make() {
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const der = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const { publicKey, sealed } = makeSigningKey(this.#box, CONTEXT);
     await this.#db
       .insertInto('agent_key')
-      .values({ public_key: rawPublicKeyOf(privateKey), sealed: this.#box.seal(der, CONTEXT) })
+      .values({ public_key: publicKey, sealed })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
     const made = await this.#find();
@@ -62,6 +63,3 @@ export class SigningKeyRepository {
     return made;
   }
 }
-
-const rawPublicKeyOf = (privateKey: KeyObject) =>
-  createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);

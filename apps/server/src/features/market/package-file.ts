@@ -2,6 +2,7 @@ import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:
 import { MAX_PACKAGE_MB, MAX_PACKAGE_TEMPLATES, packageFields } from '@zutai/contract';
 import { z } from 'zod';
 import { AppError } from '../../platform/call/index.ts';
+import { PUBLIC_KEY_BYTES, rawPublicKeyOf } from '../../platform/secret-box/index.ts';
 import { unpackZip } from '../../platform/table-file/unpack-zip.ts';
 import { zipStream } from '../../platform/table-file/zip-stream.ts';
 import { type PackedTemplateFile, packedTemplateFile } from './package-template.ts';
@@ -15,7 +16,6 @@ const FORMAT = 'zutai-package/1';
 
 /** The head of a public key of Ed25519 in DER (RFC 8410), before its 32 bytes. */
 const ED25519_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
-const KEY_BYTES = 32;
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -25,12 +25,7 @@ export const keyIdOf = (raw: Buffer) => sha256(raw).slice(0, 16);
 /** The 32 bytes of a public key, undefined where the text (base64) is none. */
 export function readRawKey(text: string): Buffer | undefined {
   const raw = Buffer.from(text, 'base64');
-  return raw.length === KEY_BYTES && raw.toString('base64') === text ? raw : undefined;
-}
-
-/** The 32 bytes of the public key of a private one. */
-export function rawPublicKeyOf(privateKey: KeyObject): Buffer {
-  return createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES);
+  return raw.length === PUBLIC_KEY_BYTES && raw.toString('base64') === text ? raw : undefined;
 }
 
 const manifest = z.strictObject({

@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { MarketSigner, marketCalls, RequestOf } from '@zutai/contract';
 import type { Kysely } from 'kysely';
 import { AppError, type Caller } from '../../platform/call/index.ts';
@@ -6,8 +6,8 @@ import { holdsKeyword } from '../../platform/db/keyword.ts';
 import { directionOf, takePage } from '../../platform/db/paged-query.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
-import type { SecretBox } from '../../platform/secret-box/index.ts';
-import { keyIdOf, rawPublicKeyOf, readRawKey } from './package-file.ts';
+import { makeSigningKey, openSigningKey, type SecretBox } from '../../platform/secret-box/index.ts';
+import { keyIdOf, readRawKey } from './package-file.ts';
 import type {} from './tables.ts';
 
 const SORT_COLUMNS = { title: 'title', createdMs: 'created_at' } as const;
@@ -28,16 +28,14 @@ export class SignerRepository {
   async requireOwnKey(organisationId: string): Promise<KeyObject> {
     const found = await this.#findOwn(organisationId);
     if (found !== undefined) return this.#open(organisationId, found.sealed);
-    const { privateKey } = generateKeyPairSync('ed25519');
-    const publicKey = rawPublicKeyOf(privateKey);
-    const der = privateKey.export({ format: 'der', type: 'pkcs8' });
+    const { publicKey, sealed } = makeSigningKey(this.#box, contextOf(organisationId));
     await this.#db
       .insertInto('market_key')
       .values({
         organisation_id: organisationId,
         key_id: keyIdOf(publicKey),
         public_key: publicKey,
-        sealed: this.#box.seal(der, contextOf(organisationId)),
+        sealed,
       })
       .onConflict((conflict) => conflict.column('organisation_id').doNothing())
       .execute();
@@ -55,8 +53,7 @@ export class SignerRepository {
   }
 
   #open(organisationId: string, sealed: Buffer): KeyObject {
-    const der = this.#box.open(sealed, contextOf(organisationId));
-    return createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+    return openSigningKey(this.#box, contextOf(organisationId), sealed);
   }
 
   async list(

@@ -1,14 +1,14 @@
 import { calls, type PackedTemplate, type ResponseOf } from '@zutai/contract';
 import { SIGNATURE_WORDS, sayIn } from '@zutai/lists';
-import { Alert, App, Checkbox, Drawer, Skeleton } from 'antd';
+import { Alert, App, Checkbox, Skeleton } from 'antd';
 import { useState } from 'react';
 import { CallButton } from '../../components/call-button/index.ts';
 import { type DialogProps, useAction } from '../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../components/drawer-dialog/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
 import { FactList } from '../../components/fact-list/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useLanguage, useText } from '../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import { useMayCall } from '../../lib/session/index.ts';
 import styles from './market.module.css';
 import { type Choice, firstChoice, PackedTemplatePart } from './PackedTemplatePart.tsx';
@@ -18,20 +18,17 @@ type Package = ResponseOf<typeof calls.market.info>;
 /** What a package holds, and its import. */
 export function PackageDrawer({ id, ...dialog }: DialogProps & { id: string }) {
   const t = useText('market');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const { data, error, refetch } = useCall(calls.market.info, { id });
   return (
-    <Drawer
-      open={dialog.isOpen}
+    <DrawerDialog
+      {...dialog}
       title={data === undefined ? t('one') : `${data.title} ${data.version}`}
-      size={isPhone ? '100%' : 720}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
+      width={720}
     >
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton active />}
       {data !== undefined && <Content found={data} onDone={dialog.onClose} />}
-    </Drawer>
+    </DrawerDialog>
   );
 }
 

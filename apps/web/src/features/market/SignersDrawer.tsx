@@ -2,16 +2,16 @@ import { PlusOutlined } from '@ant-design/icons';
 import { calls, type MarketSigner } from '@zutai/contract';
 import { textRef } from '@zutai/i18n';
 import { marketSignerList } from '@zutai/lists';
-import { Drawer, Typography } from 'antd';
+import { Typography } from 'antd';
 import { CallButton } from '../../components/call-button/index.ts';
 import { type DialogProps, useAction, useDialogs } from '../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../components/drawer-dialog/index.ts';
 import { EmptyState } from '../../components/empty-state/index.ts';
 import { ListTable } from '../../components/managed-list/index.ts';
 import { defineForm, RecordDialog } from '../../components/record-form/index.ts';
 import { RowMenu } from '../../components/row-menu/index.ts';
 import { useCall } from '../../lib/call/index.ts';
 import { useText } from '../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import styles from './market.module.css';
 
 const signerForm = defineForm<MarketSigner>()({
@@ -33,7 +33,6 @@ const signerForm = defineForm<MarketSigner>()({
 /** The own key, and the signers that are trusted. */
 export function SignersDrawer(dialog: DialogProps) {
   const t = useText('market');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const dialogs = useDialogs();
   const act = useAction();
   const { data: own } = useCall(calls.market.ownSigner, {});
@@ -61,13 +60,7 @@ export function SignersDrawer(dialog: DialogProps) {
     </CallButton>
   );
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('signers')}
-      size={isPhone ? '100%' : 800}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('signers')} width={800}>
       <p className={styles.own}>
         {t('ownKeyText')}
         <br />
@@ -99,6 +92,6 @@ export function SignersDrawer(dialog: DialogProps) {
         )}
         empty={<EmptyState title={t('signersEmptyTitle')} text={t('signersNote')} action={add} />}
       />
-    </Drawer>
+    </DrawerDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { calls, type Report, type ReportRow, type ShownColumn } from '@zutai/contract';
-import { Drawer, Table } from 'antd';
+import { Table } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../components/data-table/index.ts';
 import type { DialogProps } from '../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../components/drawer-dialog/index.ts';
 import { ErrorState } from '../../components/error-state/index.ts';
 import { type Period, TimeRangeInput } from '../../components/period-picker/index.ts';
 import { download, useCall } from '../../lib/call/index.ts';
 import { useText, useTitle } from '../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../lib/screen/index.ts';
 import { serverNow } from '../../lib/time/index.ts';
 import styles from './report.module.css';
 
@@ -21,7 +21,6 @@ const FIRST_DAYS = { hour: 1, shift: 7, day: 30, week: 84, month: 365, year: 182
 export function ReportDataDialog({ report, ...dialog }: DialogProps & { report: Report }) {
   const t = useText('report');
   const titleOf = useTitle();
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const [range, setRange] = useState<Period>(() => {
     const toMs = serverNow();
     return { fromMs: toMs - FIRST_DAYS[report.step] * DAY_MS, toMs };
@@ -38,13 +37,7 @@ export function ReportDataDialog({ report, ...dialog }: DialogProps & { report: 
   const headOf = (column: ShownColumn) =>
     `${titleOf(column)}${column.unit === '' ? '' : ` (${column.unit})`}${column.isThere ? '' : ` · ${t('gone')}`}`;
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={titleOf(report)}
-      size={isPhone ? '100%' : 1080}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={titleOf(report)} width={1080}>
       <div className={styles.bar}>
         <TimeRangeInput
           aria-label={t('range')}
@@ -102,7 +95,7 @@ export function ReportDataDialog({ report, ...dialog }: DialogProps & { report: 
           }
         />
       )}
-    </Drawer>
+    </DrawerDialog>
   );
 }
 

@@ -1,14 +1,14 @@
 import { calls, type ExcelForm, type ExcelSummary, MAX_SUMMARY_RECORDS } from '@zutai/contract';
-import { DatePicker, Drawer, Table } from 'antd';
+import { DatePicker, Table } from 'antd';
 import { useState } from 'react';
 import { ExportButton } from '../../../components/data-table/index.ts';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../../components/drawer-dialog/index.ts';
 import { ErrorState } from '../../../components/error-state/index.ts';
 import { fromPicker, type Period, PICKER_FORMAT, toPicker } from '../../../components/period-picker/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
 import { download, useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { serverNow } from '../../../lib/time/index.ts';
 import styles from '../excel.module.css';
 
@@ -23,7 +23,6 @@ export function SummaryDialog({
   const t = useText('excel');
   const report = useText('report');
   const titleOf = useTitle();
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const [range, setRange] = useState<Period>(() => {
     const toMs = serverNow();
     return { fromMs: toMs - FIRST_DAYS * 86_400_000, toMs };
@@ -33,13 +32,7 @@ export function SummaryDialog({
     isKeepingPrevious: true,
   });
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('summaryOf', { name: titleOf(form) })}
-      size={isPhone ? '100%' : 1080}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('summaryOf', { name: titleOf(form) })} width={1080}>
       <div className={styles.bar}>
         <DatePicker.RangePicker
           showTime
@@ -109,6 +102,6 @@ export function SummaryDialog({
           }
         />
       )}
-    </Drawer>
+    </DrawerDialog>
   );
 }

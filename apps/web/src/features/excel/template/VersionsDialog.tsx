@@ -1,26 +1,18 @@
 import { calls, type ExcelForm } from '@zutai/contract';
 import { excelVersionList } from '@zutai/lists';
-import { Drawer } from 'antd';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../../components/drawer-dialog/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { download } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 
 /** All versions of a template, each to be taken along. */
 export function VersionsDialog({ form, ...dialog }: DialogProps & { form: ExcelForm }) {
   const t = useText('excel');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('versions')}
-      size={isPhone ? '100%' : 900}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('versions')} width={900}>
       <ListTable
         list={excelVersionList}
         owner={form.id}
@@ -40,6 +32,6 @@ export function VersionsDialog({ form, ...dialog }: DialogProps & { form: ExcelF
         )}
         empty={<EmptyState title={t('templateEmptyTitle')} text={t('templateEmptyText')} />}
       />
-    </Drawer>
+    </DrawerDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { calls, type GatewayRollout } from '@zutai/contract';
 import { gatewayRolloutList, gatewayUpdateList } from '@zutai/lists';
-import { Drawer, Typography } from 'antd';
+import { Typography } from 'antd';
 import { type DialogProps, useAction, useDialogs } from '../../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../../components/drawer-dialog/index.ts';
 import { EmptyState } from '../../../components/empty-state/index.ts';
 import { ListTable } from '../../../components/managed-list/index.ts';
 import { RowMenu } from '../../../components/row-menu/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 
 /** Gateways take the program while somebody looks. */
 const REFETCH_MS = 3000;
@@ -15,7 +15,6 @@ const REFETCH_MS = 3000;
 /** Roll-outs of the gateway program, what becomes of each, and how one is paused, resumed and stopped. */
 export function RolloutsDrawer(dialog: DialogProps) {
   const t = useText('gatewayUpdate');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const dialogs = useDialogs();
   const act = useAction();
   const { data: program } = useCall(calls.gatewayUpdate.program, {});
@@ -48,13 +47,7 @@ export function RolloutsDrawer(dialog: DialogProps) {
     ];
   };
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('title')}
-      size={isPhone ? '100%' : 1100}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('title')} width={1100}>
       <p>{t('intro')}</p>
       {program !== undefined && (
         <p>
@@ -72,21 +65,14 @@ export function RolloutsDrawer(dialog: DialogProps) {
         actions={(row) => <RowMenu actions={actionsOf(row)} />}
         empty={<EmptyState title={t('emptyTitle')} text={t('emptyText')} />}
       />
-    </Drawer>
+    </DrawerDialog>
   );
 }
 
 function RolloutGateways({ rolloutId, ...dialog }: DialogProps & { rolloutId: string }) {
   const t = useText('gatewayUpdate');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('gateways')}
-      size={isPhone ? '100%' : 1000}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('gateways')} width={1000}>
       <ListTable
         list={gatewayUpdateList}
         owner={rolloutId}
@@ -94,6 +80,6 @@ function RolloutGateways({ rolloutId, ...dialog }: DialogProps & { rolloutId: st
         refetchMs={REFETCH_MS}
         empty={<EmptyState title={t('gatewaysEmpty')} />}
       />
-    </Drawer>
+    </DrawerDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { calls } from '@zutai/contract';
-import { Drawer, Select, Skeleton } from 'antd';
+import { Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../../components/drawer-dialog/index.ts';
 import { messageOf, useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { formatTime } from '../../../lib/time/index.ts';
 import styles from './gateway-versions.module.css';
 import { VersionItems } from './VersionItems.tsx';
@@ -18,7 +18,6 @@ interface CompareVersionsProps extends DialogProps {
 /** Compares any two configuration versions of a gateway. */
 export function CompareVersions({ gatewayId, version, ...dialog }: CompareVersionsProps) {
   const t = useText('gatewayVersion');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const [chosen, setChosen] = useState<{ from?: number | undefined; to: number }>({ to: version });
   const { data, error } = useCall(calls.gatewayVersion.query, { gatewayId, pageNum: 1, pageSize: 200 });
   const rows = data?.rows ?? [];
@@ -43,13 +42,7 @@ export function CompareVersions({ gatewayId, version, ...dialog }: CompareVersio
     </div>
   );
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('compareTitle')}
-      size={isPhone ? '100%' : 640}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('compareTitle')} width={640}>
       {error !== null && <p className={styles.error}>{messageOf(error)}</p>}
       {data === undefined && error === null && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {data !== undefined && (
@@ -65,7 +58,7 @@ export function CompareVersions({ gatewayId, version, ...dialog }: CompareVersio
           )}
         </>
       )}
-    </Drawer>
+    </DrawerDialog>
   );
 }
 

@@ -1,10 +1,10 @@
 import { calls } from '@zutai/contract';
-import { Drawer, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import type { DialogProps } from '../../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../../components/drawer-dialog/index.ts';
 import { useCall } from '../../../lib/call/index.ts';
 import { useText } from '../../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../../lib/screen/index.ts';
 import { VersionDifference } from './difference/VersionDifference.tsx';
 import styles from './version-dialog.module.css';
 
@@ -18,7 +18,6 @@ interface VersionDialogProps extends DialogProps {
 /** Compares any two versions of a template. */
 export function VersionDialog({ templateId, from, to, ...dialog }: VersionDialogProps) {
   const t = useText('template');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const [pair, setPair] = useState({ from, to });
   const page = { templateId, pageNum: 1, pageSize: 200 };
   const { data } = useCall(calls.template.queryVersions, page);
@@ -39,18 +38,12 @@ export function VersionDialog({ templateId, from, to, ...dialog }: VersionDialog
     </div>
   );
   return (
-    <Drawer
-      open={dialog.isOpen}
-      title={t('versionCompareTitle')}
-      size={isPhone ? '100%' : 640}
-      onClose={dialog.onClose}
-      afterOpenChange={(isNow) => !isNow && dialog.afterClose()}
-    >
+    <DrawerDialog {...dialog} title={t('versionCompareTitle')} width={640}>
       <div className={styles.sides}>
         {choice('from', t('versionFrom'))}
         {choice('to', t('versionTo'))}
       </div>
       <VersionDifference templateId={templateId} {...pair} />
-    </Drawer>
+    </DrawerDialog>
   );
 }

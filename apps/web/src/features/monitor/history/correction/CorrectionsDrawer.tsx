@@ -1,15 +1,15 @@
 import { type Correction, calls } from '@zutai/contract';
 import type { TimeRange } from '@zutai/curve';
 import { numberText } from '@zutai/diagram';
-import { Button, Drawer, Pagination, Skeleton } from 'antd';
+import { Button, Pagination, Skeleton } from 'antd';
 import { useMemo, useState } from 'react';
 import { type DialogProps, useDialogs } from '../../../../components/dialogs/index.ts';
+import { DrawerDialog } from '../../../../components/drawer-dialog/index.ts';
 import { EmptyState } from '../../../../components/empty-state/index.ts';
 import { ErrorState } from '../../../../components/error-state/index.ts';
 import { RecordDialog } from '../../../../components/record-form/index.ts';
 import { useCall } from '../../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../../lib/language/index.ts';
-import { PHONE_QUERY, useMediaQuery } from '../../../../lib/screen/index.ts';
 import { type Changeable, useMayCall } from '../../../../lib/session/index.ts';
 import { formatTime } from '../../../../lib/time/index.ts';
 import type { SignalDefinition } from '../../real-time/use-signals.ts';
@@ -33,7 +33,6 @@ export interface CorrectionsDrawerProps extends DialogProps {
 export function CorrectionsDrawer(props: CorrectionsDrawerProps) {
   const { equipmentId, signals, signalId, range } = props;
   const t = useText('history');
-  const isPhone = useMediaQuery(PHONE_QUERY);
   const mayCorrect = useMayCall()(calls.history.correct, props.on);
   const dialogs = useDialogs();
   const [pageNum, setPageNum] = useState(1);
@@ -48,12 +47,10 @@ export function CorrectionsDrawer(props: CorrectionsDrawerProps) {
       <RecordDialog {...dialog} form={form} initial={{ signalId, fromMs: range.fromMs, toMs: range.toMs }} />
     ));
   return (
-    <Drawer
-      open={props.isOpen}
+    <DrawerDialog
+      {...props}
       title={t('corrections')}
-      size={isPhone ? '100%' : 560}
-      onClose={props.onClose}
-      afterOpenChange={(isNow) => !isNow && props.afterClose?.()}
+      width={560}
       extra={
         mayCorrect && (
           <Button type="primary" onClick={begin}>
@@ -81,7 +78,7 @@ export function CorrectionsDrawer(props: CorrectionsDrawerProps) {
           onChange={setPageNum}
         />
       )}
-    </Drawer>
+    </DrawerDialog>
   );
 }
 

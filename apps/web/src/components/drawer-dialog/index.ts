@@ -1,0 +1,1 @@
+export { DrawerDialog } from './DrawerDialog.tsx';
