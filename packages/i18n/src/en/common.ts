@@ -82,7 +82,7 @@ export const common: Record<keyof typeof zh, string> = {
   noConnection: 'Cannot reach the server. Check the network and try again.',
   foreignAnswer:
     'The answer did not come from the server: a proxy or the sign-in page of a network may be in between. Check the network and try again.',
-  noAnswer: 'The server did not respond within 120 s. Please try again later.',
+  noAnswer: 'The server did not respond within {{seconds}} s. Please try again later.',
   errorTitle: 'Could not load',
   goneUnsaved:
     'It was deleted, or you may no longer view it. What you entered is still here but cannot be saved.',

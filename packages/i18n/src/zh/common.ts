@@ -78,7 +78,7 @@ export const common = {
   copy: '复制',
   noConnection: '无法连接服务器，请检查网络后重试',
   foreignAnswer: '收到的应答不是来自服务器：中间可能有代理或网络登录页，请检查网络后重试',
-  noAnswer: '服务器超过 120 秒未响应，请稍后重试',
+  noAnswer: '服务器超过 {{seconds}} 秒未响应，请稍后重试',
   errorTitle: '加载失败',
   goneUnsaved: '该对象已被删除，或您已无权查看。已填写的内容仍在此处，但无法保存。',
   missingTitle: '未找到',

@@ -1,6 +1,6 @@
 import { type FieldError, generalErrors, sessionErrors } from '@zutai/contract';
 
-/** `code` of a failure that is no answer of the server: no connection, none within 120 s, or somebody else's. */
+/** `code` of a failure that is no answer of the server: no connection, none in time, or somebody else's. */
 export const CODE_UNREACHABLE = '0';
 
 /** Those of every call; a feature's come with its first refusal ({@link learnErrorName}). */

@@ -127,6 +127,19 @@ describe('call', () => {
     serverDate = undefined;
   });
 
+  it('waits no longer than is asked for, and says how long that was', async () => {
+    const late = createServer(() => undefined).listen(0, '127.0.0.1');
+    await once(late, 'listening');
+    const before = origin;
+    origin = `http://127.0.0.1:${(late.address() as AddressInfo).port}`;
+    const error = await failure(call(calls.session.info, {}, { timeoutMs: 2_000 }));
+    origin = before;
+    late.closeAllConnections();
+    late.close();
+    expect(error).toMatchObject({ code: '0' });
+    expect(error.message).toContain('超过 2 秒');
+  });
+
   it('lets an abort of the caller through as it is', async () => {
     const signal = AbortSignal.abort();
     await expect(call(calls.session.info, {}, { signal })).rejects.toMatchObject({ name: 'AbortError' });

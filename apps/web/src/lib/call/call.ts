@@ -19,6 +19,8 @@ export const CALL_TIMEOUT_MS = 120_000;
 
 export interface CallOptions {
   files?: CallFiles;
+  /** Longest wait for an answer, ms; without it {@link CALL_TIMEOUT_MS}. */
+  timeoutMs?: number | undefined;
   /** Ends the call early, e.g. when its page is left. */
   signal?: AbortSignal | undefined;
   /** Sent even when the page is closed meanwhile. */
@@ -46,7 +48,7 @@ export function onSessionClosed(open: () => Promise<boolean>): void {
 
 /**
  * Makes a call of the contract and gives its `data`.
- * @throws CallError when it is refused or not answered within 120 s
+ * @throws CallError when it is refused or not answered in time
  */
 export async function call<C extends CallDefinition>(
   definition: C,
@@ -64,12 +66,12 @@ export async function call<C extends CallDefinition>(
 export async function send(
   definition: CallDefinition,
   request: unknown,
-  { files = {}, signal, isKeptAlive = false }: CallOptions,
+  { files = {}, signal, isKeptAlive = false, timeoutMs = CALL_TIMEOUT_MS }: CallOptions,
 ): Promise<Response> {
   const { url, headers, ...rest } = buildRequest(definition, request, files);
   const guest = guestSession();
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), CALL_TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
     const sentMs = Date.now();
     const reply = await fetch(url, {
@@ -95,8 +97,10 @@ export async function send(
   } catch (error) {
     clearTimeout(timer);
     if (signal?.aborted === true) throw error;
-    const isTimeout = timeout.signal.aborted;
-    throw new CallError(CODE_UNREACHABLE, textOf('common', isTimeout ? 'noAnswer' : 'noConnection'));
+    const text = timeout.signal.aborted
+      ? textOf('common', 'noAnswer', { seconds: timeoutMs / 1000 })
+      : textOf('common', 'noConnection');
+    throw new CallError(CODE_UNREACHABLE, text);
   }
 }
 

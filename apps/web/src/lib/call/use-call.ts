@@ -20,6 +20,8 @@ export interface UseCallOptions {
   refetchMs?: number;
   /** Shows the last answer while a changed request is under way; lists want this. */
   isKeepingPrevious?: boolean;
+  /** See `CallOptions`. */
+  timeoutMs?: number;
   /** For how many ms an answer is not asked for again; default 0. */
   staleMs?: number;
 }
@@ -36,13 +38,13 @@ export function useCall<C extends CallDefinition>(
   request: RequestInputOf<C>,
   options: UseCallOptions = {},
 ): UseQueryResult<ResponseOf<C>, Error> {
-  const { refetchMs } = options;
+  const { refetchMs, timeoutMs } = options;
   const lastTookMs = useRef<number[]>([]);
   return useQuery({
     queryKey: callKey(definition, request),
     queryFn: async ({ signal }) => {
       const startedMs = performance.now();
-      const answer = await call(definition, request, { signal });
+      const answer = await call(definition, request, { signal, timeoutMs });
       lastTookMs.current = [...lastTookMs.current.slice(-1), performance.now() - startedMs];
       return answer;
     },

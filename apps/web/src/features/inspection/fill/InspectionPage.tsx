@@ -9,7 +9,7 @@ import { FactList } from '../../../components/fact-list/index.ts';
 import { PageHead } from '../../../components/page-head/index.ts';
 import { Signatures } from '../../../components/signature/index.ts';
 import { TimeText } from '../../../components/time-text/index.ts';
-import { isRefused } from '../../../lib/call/index.ts';
+import { isRefused, useCall } from '../../../lib/call/index.ts';
 import { useText, useTitle } from '../../../lib/language/index.ts';
 import { pathTo } from '../../../lib/path/index.ts';
 import { useMayCall } from '../../../lib/session/index.ts';
@@ -20,7 +20,7 @@ import { AwayNotice } from '../offline/AwayNotice.tsx';
 import { UnreadableNotice } from '../offline/KeptList.tsx';
 import { KeptPanel } from '../offline/KeptPanel.tsx';
 import { discardAnswers, readOutbox, useOutbox } from '../offline/outbox.ts';
-import { useIsAway, useReachedCall } from '../offline/use-reached-call.ts';
+import { ANSWER_MS, useIsAway } from '../offline/use-is-away.ts';
 import { useAskOnNetwork, useTaken } from '../offline/use-take-along.ts';
 import { LIVE_REFETCH_MS } from '../refetch.ts';
 import { AnswerField } from './AnswerField.tsx';
@@ -172,7 +172,7 @@ function Detail({ inspection, awayMs, sentMs }: DetailProps) {
 export function InspectionPage() {
   const t = useText('inspection');
   const { id = '' } = useParams();
-  const query = useReachedCall(calls.inspection.info, { id }, LIVE_REFETCH_MS);
+  const query = useCall(calls.inspection.info, { id }, { refetchMs: LIVE_REFETCH_MS, timeoutMs: ANSWER_MS });
   const { data, error, dataUpdatedAt, refetch } = query;
   useAskOnNetwork(refetch);
   const taken = useTaken();

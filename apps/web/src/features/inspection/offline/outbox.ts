@@ -192,12 +192,11 @@ const PHOTO_MS = 30_000;
  */
 export async function sendOrKeepPhoto(inspectionId: string, photo: File): Promise<string> {
   const key = newKey();
-  const limit = AbortSignal.timeout(PHOTO_MS);
   try {
-    const sent = { files: { photo }, signal: limit };
+    const sent = { files: { photo }, timeoutMs: PHOTO_MS };
     return (await call(calls.inspection.addPhoto, { id: inspectionId, key }, sent)).photoId;
   } catch (error) {
-    if (!isUnreachable(error) && !limit.aborted) throw error;
+    if (!isUnreachable(error)) throw error;
     askToStay();
     await deviceStore.keepPhoto(key, currentOwner() ?? '', photo);
     return keptPhoto(key);

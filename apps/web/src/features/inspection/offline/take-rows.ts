@@ -1,7 +1,7 @@
 import { calls, type Inspection, type InspectionDetail, type ResponseOf } from '@zutai/contract';
-import { isRefused, isUnreachable } from '../../../lib/call/index.ts';
-import { callSoon } from './call-soon.ts';
+import { call, isRefused, isUnreachable } from '../../../lib/call/index.ts';
 import type { TakenAlong } from './kept.ts';
+import { ANSWER_MS } from './use-is-away.ts';
 
 /** How many details are asked for at a time. */
 const AT_A_TIME = 4;
@@ -45,7 +45,7 @@ export async function takeRows(store: TakenStore, { owner, list, atMs, isWanted 
   };
   async function take({ id }: Inspection): Promise<void> {
     try {
-      details.set(id, await callSoon(calls.inspection.info, { id }));
+      details.set(id, await call(calls.inspection.info, { id }, { timeoutMs: ANSWER_MS }));
     } catch (error) {
       // Another one may be answered where this one is not; where the server is away none is.
       if (isUnreachable(error)) isReached = false;

@@ -1,12 +1,13 @@
 import { calls } from '@zutai/contract';
 import { useEffect, useState } from 'react';
+import { useCall } from '../../../lib/call/index.ts';
 import { serverTimeOf } from '../../../lib/time/index.ts';
 import { INSPECTION_REFETCH_MS } from '../refetch.ts';
 import { deviceStore } from './device-store.ts';
 import type { TakenAlong } from './kept.ts';
 import { currentOwner, useOutbox } from './outbox.ts';
 import { takeRows } from './take-rows.ts';
-import { useIsAway, useReachedCall } from './use-reached-call.ts';
+import { ANSWER_MS, useIsAway } from './use-is-away.ts';
 
 /** Most inspections that are taken along. */
 const MOST_TAKEN = 200;
@@ -63,10 +64,10 @@ export function useAskOnNetwork(ask: () => unknown): void {
  * @returns whether the server is away
  */
 export function useTakeAlong(): boolean {
-  const query = useReachedCall(
+  const query = useCall(
     calls.inspection.query,
     { isAssigned: true, pageSize: MOST_TAKEN, sortField: 'dueMs' },
-    INSPECTION_REFETCH_MS,
+    { refetchMs: INSPECTION_REFETCH_MS, timeoutMs: ANSWER_MS },
   );
   const { data, dataUpdatedAt, refetch } = query;
   const taken = useTaken();

@@ -1,25 +1,12 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CallDefinition, RequestInputOf, ResponseOf } from '@zutai/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useIsLate } from '../../../components/stale-notice/index.ts';
-import { callKey, isNotFound, isUnreachable } from '../../../lib/call/index.ts';
-import { ANSWER_MS, callSoon } from './call-soon.ts';
+import { isUnreachable } from '../../../lib/call/index.ts';
 
+/** There is a network in name only when the server has not answered within this, ms. */
+export const ANSWER_MS = 10_000;
 /** Where there is something taken along to be shown, nobody waits for longer than this, ms. */
 const SHOW_MS = 3_000;
-
-/** The answer of a call that counts as not answered sooner than others, asked for anew after so many ms. */
-export function useReachedCall<C extends CallDefinition>(
-  definition: C,
-  request: RequestInputOf<C>,
-  refetchMs: number,
-): UseQueryResult<ResponseOf<C>, Error> {
-  return useQuery({
-    queryKey: callKey(definition, request),
-    queryFn: ({ signal }) => callSoon(definition, request, signal),
-    refetchInterval: ({ state }) => (isNotFound(state.error) ? false : refetchMs),
-  });
-}
 
 type Asked = Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching'>;
 
